@@ -9,7 +9,7 @@ import { checkLedger, type LedgerReport } from '@kreditlina/projections/credit-a
 import { isUnfed, ledgerBehind, moneyStuck } from '@kreditlina/projections/credit-account/under-way-check';
 import type pg from 'pg';
 
-/** Number of attempts: while the product runs, the read models may lag briefly. */
+/** Number of attempts, because the read models may lag briefly while the product runs. */
 const LOOKS = 10;
 const BETWEEN_LOOKS_MS = 500;
 
@@ -17,7 +17,7 @@ const BETWEEN_LOOKS_MS = 500;
  * Checks the sums of the books, and faults that sums cannot show: read models that lack events of the log,
  * and money that left one ledger account and never reached another.
  * @param through head of the log when the check began
- * @returns `not-built` if the product was never started on the log, so that there are no books yet
+ * @returns `not-built` if the product was never started on the log, so that it has no books yet
  */
 export async function checkBooks(
   pool: pg.Pool,
@@ -31,7 +31,7 @@ export async function checkBooks(
     behind = await ledgerBehind(pool, store, through);
   }
   const ledger = await checkLedger(pool);
-  // An unreadable diary is already reported as a broken stream.
+  // An unreadable stream is already reported as broken.
   const diary = await loadState(store, businessDay, BUSINESS_DAYS_ID).catch(() => undefined);
   const lastRunOn = diary?.lastRunOn ?? undefined;
   const stuck = lastRunOn === undefined ? [] : await moneyStuck(pool, lastRunOn);
@@ -42,8 +42,8 @@ export async function checkBooks(
 const NO_SUCH_TABLE = '42P01';
 
 /**
- * Recounts the counts and groups of the read models. They are maintained incrementally, and no other check
- * would detect a wrong one.
+ * Recounts the counts and groups of the read models, which are maintained incrementally; no other check would
+ * detect a wrong one.
  */
 async function miscounted(pool: pg.Pool): Promise<string[]> {
   const db = createDatabase<Record<never, never>>(pool);

@@ -3,10 +3,7 @@ import { EXIT, fail } from './terminal.ts';
 
 const JSON_OPTION = ['--json', 'write the result as JSON'] as const;
 
-/**
- * Defines the command line. The code of each command is loaded on demand, so that `start` does not wait for
- * the others.
- */
+/** Defines the command line. Code is imported on demand, so that `start` does not load other commands. */
 function createProgram(): Command {
   const program = new Command('kreditlina')
     .description('A digital business credit account')
@@ -233,8 +230,8 @@ function addLogCommands(program: Command): void {
 }
 
 /**
- * Warns of misspelt settings, which would otherwise only seem to have no effect. In production a collector
- * reads the log of a start, so they are logged as JSON.
+ * Warns of misspelt settings, which would otherwise have no visible effect. In production a collector reads
+ * the output of a start, so they are logged as JSON.
  */
 async function warnOfMisspelt(isStart: boolean): Promise<void> {
   const { misspeltLines } = await import('./config/misspelt.ts');

@@ -10,7 +10,7 @@ import { openLog, tracingOf } from './compose/watching/log.ts';
 import type { ProductConfig } from './config/product-config.ts';
 
 export interface StartOverrides {
-  /** Business clock; default: the system's. */
+  /** Business clock; the system's by default. */
   readonly clock?: Clock;
 }
 
@@ -41,7 +41,7 @@ async function start(config: ProductConfig, overrides: StartOverrides, shutdown:
   // Waits for the database even if another part has failed, so that no late server is left running.
   shutdown.add('database', () => database.then((base) => base.stop()));
   database.catch(() => undefined);
-  // Loads the rest of the code while the database server starts; the two take about as long.
+  // Imports the rest of the code while the database server starts; both take about as long.
   const { assemble } = await import('./compose/assemble.ts');
   return assemble({ config, clock: overrides.clock, port, log, database, shutdown });
 }

@@ -7,7 +7,6 @@ import { endWhenStalled } from './compose/watching/stall-watch.ts';
 import type { ProcessRole } from './config/process-roles.ts';
 import type { ProductConfig } from './config/product-config.ts';
 
-/** A running process with some of the product's roles. */
 export interface RunningRoles extends AsyncDisposable {
   /** One message per role, once all are ready. */
   readonly lines: readonly string[];

@@ -1,28 +1,24 @@
 import { Presets, SingleBar } from 'cli-progress';
 
-/** Exit codes of all commands. */
 export const EXIT = {
   ok: 0,
   /** The command ran and found a fault, or failed. */
   failure: 1,
   /** Wrong arguments or environment. */
   usage: 2,
-  /** Another instance, or a port in use. */
+  /** Another instance runs, or the port is in use. */
   conflict: 3,
   interrupted: 130,
 } as const;
 
-/** Prints one line to standard output. */
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints one JSON document to standard output, for scripts. */
 export function printJson(value: unknown): void {
   process.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Prints the error and ends the process. */
 export function fail(message: string, code: number): never {
   process.stderr.write(`${message}\n`);
   process.exit(code);
@@ -39,10 +35,7 @@ const SILENT: Progress = { update: () => undefined, stop: () => undefined };
 /** Maximum time without a line. */
 const SILENCE_MAX_MS = 5_000;
 
-/**
- * Prints one line per chapter, and one every few seconds within a long one, to show progress in a file or a
- * service log.
- */
+/** Prints one line per chapter and every few seconds, to show progress in a file or a service log. */
 function openLines(name: string, chapterOf: (label: string) => string): Progress {
   let last: string | undefined;
   let toldAtMs = 0;
@@ -59,8 +52,8 @@ function openLines(name: string, chapterOf: (label: string) => string): Progress
 }
 
 /**
- * Shows a progress bar on stderr, so that standard output has only results; shows none for scripts.
- * @param chapterOf for long tasks without a terminal: each new chapter prints a line, and so do every five
+ * Shows a progress bar on stderr, so that standard output has only results; none for scripts.
+ * @param chapterOf for long tasks without a terminal: prints a line for each new chapter and every five
  * seconds
  */
 export function openProgress(

@@ -14,95 +14,78 @@ import type { Partners } from '@kreditlina/partners';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 
-/** Settings from outside. Validated by the composition root; this package reads no environment. */
+/** Validated settings from the composition root; this package reads no environment variables. */
 export interface ApiConfig {
   /**
-   * Address at which browsers reach the product, without a trailing slash: `http://127.0.0.1:3000`. Its
-   * origin frames the widgets.
+   * Address of the product for browsers, without a trailing slash, such as `http://127.0.0.1:3000`. Widgets
+   * allow framing by its origin.
    */
   readonly publicUrl: string;
-  /**
-   * Target of "open on this device": `https://app.bankid.com/`, or the simulator's app page
-   * (`urls.bankIdApp`).
-   */
+  /** Base address of app links: `https://app.bankid.com/`, or the simulator's page (`urls.bankIdApp`). */
   readonly bankIdAppUrl: string;
   /** Enables debug-delete and the fake bank data; both answer 404 without it. */
   readonly testMode: boolean;
-  /** Requires a passkey after BankID before staff rights count. */
+  /** Requires a passkey after BankID before staff have their rights. */
   readonly staffPasskey?: boolean;
   /** Marks every page as a demonstration and makes the API description public. */
   readonly isDemonstration: boolean;
-  /** At least 32 bytes: signs cookies and links, and seals BankID's secrets. The same in every replica. */
+  /** At least 32 bytes, the same in every copy. Signs cookies and links, and seals BankID's secrets. */
   readonly secret: string;
-  /** Previous secret: signatures and seals made with it are still accepted. */
+  /** Previous secret, still accepted in signatures and seals. */
   readonly formerSecret?: string | undefined;
-  /** Key of the person ids: `personId(pepper, ssn)`. */
+  /** Key from which ids of people are derived: `personId(pepper, ssn)`. */
   readonly pepper: string;
-  /** Number of trusted proxies in front (0: none), to derive the customer's address. */
+  /** Number of trusted proxies in front of the API; determines which forwarded address is the client's. */
   readonly trustedProxies: number;
-  /** Token that opens the metrics. Absent: closed, or in a demonstration open to the local machine. */
+  /** Token for reading the metrics; without it, only a demonstration shows them, to the local machine. */
   readonly metricsToken?: string;
-  /**
-   * Secrets that authenticate the bank's push notifications; two during a rotation. Absent: every push is
-   * refused.
-   */
+  /** Secrets that authenticate the bank's pushes, two during a rotation; without any, all are refused. */
   readonly bankPushSecrets?: readonly string[];
-  /** Folder of the built web client (`web/dist`); absent: the API alone. */
+  /** Folder of the built web client (`web/dist`); absent if only the API is served. */
   readonly webRoot?: string;
-  /** Our page at a rating service; absent: no link. */
+  /** Address of our page at a rating service. */
   readonly ratingUrl?: string;
-  /** Our pages at social networks; absent: no links. */
+  /** Addresses of our pages on social networks. */
   readonly socialUrls?: readonly string[];
-  /**
-   * Requests per session and minute, and logins or signatures that it may start; an address may send several
-   * times as many.
-   */
+  /** Maximum requests and logins per session and minute; an address may make several times as many. */
   readonly limits?: {
     readonly perMinute?: number;
     readonly loginsPerMinute?: number;
-    /** Events that one customer may cause per day. */
+    /** Maximum events that one customer may cause per day. */
     readonly eventsPerDay?: number;
-    /** Rows with personal data shown to one colleague per day. */
+    /** Maximum rows with personal data shown to one colleague per day. */
     readonly personalRowsPerDay?: number;
-    /** Event loop delay from which requests are refused, in milliseconds. */
+    /** Event loop delay (ms) above which requests are refused. */
     readonly eventLoopDelayMs?: number;
   };
 }
 
 export interface HealthState {
-  /** `degraded` is shown and still ready: parked events do not stop customers. */
+  /** A `degraded` part is reported but still ready: parked events do not stop customers. */
   readonly status: 'ok' | 'degraded' | 'failed';
-  /**
-   * Failed, and staff have to act now; the process stays in service, because everything that does not need
-   * this part still works.
-   */
+  /** Failed: staff must act, but the process stays in service, because the rest of it works. */
   readonly isServing?: true;
-  /** The problem in a few public words: numbers and states, never names, addresses or personal data. */
+  /** Problem in a few public words: numbers and states, never names, addresses or personal data. */
   readonly detail?: string;
 }
 
-/** One part of the product as `/health/ready` shows it. */
 export interface HealthPart extends HealthState {
   readonly name: string;
 }
 
-/** Check of one part. It fails if it throws or exceeds its time limit. */
+/** Fails if it throws or exceeds its time limit. */
 export interface HealthCheck {
   readonly name: string;
   readonly check: () => Promise<HealthState>;
 }
 
-/** An event parked by a part outside this package, with its stream. */
+/** Event parked by a reader outside this package. */
 export interface ParkedElsewhere {
-  /** The reader that parked it. */
   readonly reader: string;
   readonly stream: string;
   readonly version: number;
   readonly type: string;
-  /**
-   * Null when the event only waits behind an earlier parked event of its stream. Never quotes data of the
-   * event.
-   */
+  /** Null when the event only waits behind an earlier parked event of its stream. Never quotes event data. */
   readonly error: string | null;
   /** ISO instant. */
   readonly parkedAt: string;
@@ -112,31 +95,28 @@ export type PartnerState = OperationsAnswer['partners'][number];
 export type ProcessAtWork = OperationsAnswer['processes'][number];
 export type RebuildState = OperationsAnswer['rebuilds'][number];
 
-/** Staff operations on parts outside this package. */
+/** Operations on parts outside this package, for staff. */
 export interface Operator {
   jobs(): Promise<OperationsAnswer['jobs']>;
-  /**
-   * Finds a failed job's name and data, which contains the ids of its subjects. Undefined when no failed job
-   * has this id.
-   */
+  /** Name and data, with the ids of its subjects; undefined if no failed job has this id. */
   findFailedJob(
     id: string,
   ): Promise<{ readonly name: string; readonly data: Readonly<Record<string, unknown>> } | undefined>;
-  /** False when no failed job has this id. */
+  /** False if no failed job has this id. */
   retryJob(id: string): Promise<boolean>;
-  /** Removes a failed job that is no longer needed. False when no failed job has this id. */
+  /** Removes a failed job that is no longer needed. False if no failed job has this id. */
   dismissJob(id: string): Promise<boolean>;
-  /** Running processes and their view of the partners, merged. */
+  /** Running processes and the state of partners as they see it, merged. */
   processes(): Promise<Pick<OperationsAnswer, 'processes' | 'partners'>>;
   /**
-   * Starts a rebuild in the process that feeds the read models, where they run one at a time.
+   * Starts a rebuild in the process that feeds the read models, where rebuilds run one at a time.
    * @param note records the start; if it fails, the rebuild does not start
    */
   rebuild(name: string, note: () => Promise<void>): Promise<'begun' | 'busy' | 'unknown'>;
   rebuilds(): Promise<readonly RebuildState[]>;
 }
 
-/** Prints documents that are not stored. The same content gives the same bytes. */
+/** Prints documents on request. The same content always gives the same bytes. */
 export interface DocumentPress {
   accountPlan(plan: AccountPlanDocument): Promise<Uint8Array>;
   repaymentPlan(plan: RepaymentPlanDocument): Promise<Uint8Array>;
@@ -144,25 +124,24 @@ export interface DocumentPress {
   decisionLetter(letter: DecisionLetterDocument): Promise<Uint8Array>;
 }
 
-/** Everything `buildApp` needs, made once by the composition root. `buildApp` closes none of it. */
+/** Dependencies of `buildApp`, created by the composition root, which also closes them. */
 export interface ApiDeps {
   readonly store: EventStore;
   readonly blobs: BlobStore;
-  /** Prints documents that customers request. */
   readonly press: DocumentPress;
-  /** The lender, as documents name it. */
+  /** The lender as named in documents. */
   readonly lender: Letterhead['lender'];
-  /** Names of the two lenders asked for each credit; absent: unnamed. */
+  /** Names of the two lenders behind each credit; absent: unnamed. */
   readonly lenderNames?: LenderNames;
-  /** Pool of the product's database: schema `api` and the read models. */
+  /** Pool for the schema `api` and the read models. */
   readonly pool: pg.Pool;
   readonly partners: Partners;
   /** Business clock: ISO instant, UTC with milliseconds. */
   readonly now: () => string;
-  /** A fresh uuid v7. */
+  /** Returns a new uuid v7. */
   readonly newId: () => string;
   readonly waitForPosition: WaitForPosition;
-  /** Finds a log position that is followed by about `count` events (`OpenedStore`). */
+  /** Finds the log position with about `count` events after it (`OpenedStore`). */
   readonly beforeHead: (count: number) => Promise<string>;
   /**
    * Recomputes the hash chain of a stream (`OpenedStore`).
@@ -176,22 +155,19 @@ export interface ApiDeps {
   readonly removeBlobs?: () => Promise<number>;
   /** Checks of parts outside this package (log, disk, jobs). */
   readonly health?: readonly HealthCheck[];
-  /** True once the process is shutting down: connections are then closed with each answer. */
+  /** True once the process is shutting down: connections are then closed after each answer. */
   readonly isDraining?: () => boolean;
-  /**
-   * True if a read should be handed back to the proxy, which can ask another copy; evaluated per eligible
-   * read.
-   */
+  /** Decides for each eligible read if it is handed back to the proxy, which can ask another copy. */
   readonly handsBack?: () => boolean;
-  /** False while the disk is full: writes are refused at once, reads continue. */
+  /** False while the disk is full: writes are then refused, reads continue. */
   readonly hasRoom?: () => boolean;
   /** Events parked by the reactions, for the operations page and the metrics. */
   readonly parkedElsewhere?: () => Promise<readonly ParkedElsewhere[]>;
-  /** State shared by the copies of the API; absent: each counts for itself. */
+  /** State shared by copies of the API; if absent, each copy counts on its own. */
   readonly shared?: SharedMemory;
-  /** Jobs, partners and rebuilds; absent: none. */
+  /** Operations on jobs, partners and rebuilds, if this process offers them. */
   readonly operator?: Operator;
-  /** A pino logger; absent: silent. Bodies, headers and addresses with data never reach it. */
+  /** Pino logger; silent if absent. Bodies, headers and addresses with data are never logged. */
   readonly logger?: FastifyBaseLogger;
   readonly config: ApiConfig;
 }

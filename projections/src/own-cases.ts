@@ -3,12 +3,12 @@ import { reviewPossibleUntil } from '@kreditlina/domain/credit-application/index
 import { sql } from 'kysely';
 import type { ReadDatabase } from './read-schema.ts';
 
-/** Maximum number of applications read: far more than any member of staff takes part in. */
+/** Maximum number of applications read, far more than a member of staff takes part in. */
 const MOST_CASES = 500;
 
 /**
  * Cases in which a member of staff takes part, and all other cases of their co-participants. Nothing in these
- * cases may reveal whether any of these people is on a list.
+ * cases may reveal that one of these people is on a list.
  */
 export interface OwnCases {
   readonly userId: string;
@@ -47,14 +47,13 @@ const casesNaming = (db: ReadDatabase, personIds: readonly string[]) =>
     .limit(MOST_CASES)
     .execute();
 
-/** Final phases of an application. */
 const ended = ['completed', 'expired', 'withdrawn'] as const;
-/** Maximum number of open applications read: more than anyone takes part in. */
+/** Maximum number of open applications read, more than anyone takes part in. */
 const MOST_OPEN = 50;
 
 /**
  * Open applications in which a person takes part, newest first. A rejection is final only once its applicant
- * can no longer ask for a human review and none is pending.
+ * can no longer request a human review and none is pending.
  */
 export async function openCasesOf(db: ReadDatabase, userId: string, now: string): Promise<readonly string[]> {
   const found = await db
@@ -79,7 +78,7 @@ export async function openCasesOf(db: ReadDatabase, userId: string, now: string)
     .map(({ id }) => id);
 }
 
-/** True if some application names both people: neither may then see the other's list results. */
+/** True if both people take part in one application; neither may then see the other's list results. */
 export async function haveSharedCase(db: ReadDatabase, one: string, other: string): Promise<boolean> {
   const found = await db
     .selectFrom('credit_application')
@@ -90,10 +89,10 @@ export async function haveSharedCase(db: ReadDatabase, one: string, other: strin
   return found !== undefined;
 }
 
-/** Maximum number of people read: more than the applications of one company name. */
+/** Maximum number of people read, more than one company's applications name. */
 const MOST_PEOPLE = 5_000;
 
-/** Ids of all people whose data is in an application of the company. */
+/** Ids of all people with personal data in an application of the company. */
 export async function peopleOfCompany(db: ReadDatabase, id: string): Promise<readonly string[]> {
   const found = await db
     .selectFrom('credit_application')

@@ -7,10 +7,7 @@ import type { ProjectionsThread } from './thread/start-projections-thread.ts';
 
 const ALL = [...new Set(projections.map(({ name }) => name))];
 
-/**
- * For a process without its own read models: waits for those that others feed, with one database poll for all
- * waiters.
- */
+/** Waits for read models that other processes feed, with one database poll for all waiters. */
 export function createPositionWaits(pool: Pool): Pick<ProjectionsThread, 'waitForPosition'> {
   const tracker = createTracker(createDatabase<EngineSchema>(pool));
   return {

@@ -3,15 +3,15 @@ import { createOpeningDatabase } from '@kreditlina/projection-engine/database';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 
-/** Counts of a read model's rows, by name; zero counts may be missing. */
+/** Counts of a read model's rows by name; zero counts may be missing. */
 interface CountRow {
   readonly name: string;
   readonly count: number;
 }
 
 /**
- * The views in schema `read`, each showing the active build of its read model. Read only. Each read model
- * adds its own table with `declare module`, so that this file imports none of them.
+ * Read-only views in the schema `read`, each of the active build of a read model. Each read model adds its
+ * table with `declare module`, so that this file imports none of them.
  */
 export interface ReadSchema {
   available_limit_count: CountRow;
@@ -26,8 +26,8 @@ export interface ReadSchema {
 export type ReadDatabase = Kysely<ReadSchema>;
 
 /**
- * Opens the database for the queries of this package. Personal fields are sealed in the tables and opened in
- * the results; SQL can neither compare nor sort them. The caller closes the pool.
+ * Opens the database for the queries of this package. Personal fields are sealed in the tables and unsealed
+ * in results; SQL can neither compare nor sort them. The caller closes the pool.
  */
 export function createReadDatabase(pool: Pool, sealedRows: SealedRows): ReadDatabase {
   return createOpeningDatabase<ReadSchema>(pool, sealedRows).withSchema('read');

@@ -26,7 +26,6 @@ import { tagUseProjection } from './tag/tag-use.ts';
 import { unknownEventsProjection } from './unknown-event/unknown-event.ts';
 import { workItemProjection } from './work-item/work-item.ts';
 
-/** Every read model of the product. */
 export const projections: readonly Projection[] = [
   userProjection,
   companyProjection,

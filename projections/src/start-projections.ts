@@ -8,26 +8,26 @@ import { projections as all } from './registry.ts';
 
 export interface StartOptions {
   readonly store: EventStore;
-  /** Shared by all read models: each holds a connection only while it stores a batch. */
+  /** Shared by all read models; each holds a connection only while it stores a batch. */
   readonly pool: Pool;
-  /** For leases only; default `pool`. */
+  /** Only for leases; `pool` by default. */
   readonly leasePool?: Pool;
   readonly logger: Logger;
-  /** Names this process in the leases; unique among running processes. */
+  /** Name of this process in the leases, unique among running processes. */
   readonly owner: string;
-  /** Default: every read model of the product. */
+  /** All read models of the product by default. */
   readonly projections?: readonly Projection[];
 }
 
 /**
- * Creates missing parts of the schemas `projections`, `read` and `read_…`. Safe to run at every start and
- * from several processes at once.
+ * Creates missing parts of the schemas `projections`, `read` and `read_…`. Processes may run it at every
+ * start, even concurrently.
  */
 export function migrateProjections(pool: Pool, projections: readonly Projection[] = all): Promise<void> {
   return migrateEngine(pool, projections);
 }
 
-/** Migrates and feeds the read models until stopped. */
+/** Migrates the read models, and feeds them until stopped. */
 export function startProjections({ projections = all, ...options }: StartOptions): Promise<Runner> {
   return startRunner({ ...options, projections });
 }

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import type { ReadDatabase, ReadSchema } from './read-schema.ts';
 import { projections } from './registry.ts';
 
-/** Read models as they will be once they have folded the given streams, which they still lag behind. */
+/** Read models that already include the given streams, even while they lag behind. */
 export type WrittenReads = (streams: readonly string[], readModels: readonly string[]) => ReadDatabase;
 
 /**

@@ -19,7 +19,7 @@ import { contactMessageJob } from './identity/contact.ts';
 import type { JobKind, JobRun } from './job.ts';
 import { jobRequestsOf } from './reactions.ts';
 
-/** Jobs that send messages about other subjects than an account. */
+/** Jobs that send messages about subjects other than an account. */
 const senders: ReadonlyMap<string, JobKind> = new Map(
   [
     invitationMessageJob,
@@ -35,8 +35,8 @@ const senders: ReadonlyMap<string, JobKind> = new Map(
 );
 
 /**
- * Resends one message through the job that requested it, which reads its facts from the log and sends nothing
- * outdated. The events of the message's application, or of its person, request that job.
+ * Resends one message by the job that requested it, which reads its facts from the log and sends nothing
+ * outdated. That job is found through the events of the message's application or person.
  */
 export async function askForAgain(
   run: JobRun,

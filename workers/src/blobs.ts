@@ -4,7 +4,7 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /**
- * Stores a value as JSON, sealed under the person if one is given.
+ * Stores a value as JSON, sealed under the given person, if any.
  * @returns its hash
  */
 export async function putJson(blobs: BlobStore, value: unknown, subjectId?: string): Promise<string> {
@@ -12,7 +12,7 @@ export async function putJson(blobs: BlobStore, value: unknown, subjectId?: stri
 }
 
 /**
- * Stores a text unchanged.
+ * Stores a text unchanged, sealed under the given person, if any.
  * @returns its hash
  */
 export async function putText(
@@ -26,7 +26,7 @@ export async function putText(
   return hash;
 }
 
-/** @throws Error when the blob is gone: its person was erased while the application was in progress */
+/** @throws Error if the blob is gone, because its person was erased during the application */
 export async function getJson<Value>(blobs: BlobStore, hash: string): Promise<Value> {
   const blob = await blobs.get(hash);
   if (!blob) throw new Error('A report is no longer there');

@@ -1,22 +1,22 @@
 import type { DossierDocument, ReportDocument } from '@kreditlina/domain/documents/documents';
 
-/** The existing accounts according to the read models; provided by the composition root. */
+/** Credit accounts according to the read models; provided by the composition root. */
 export interface AccountBook {
-  /** Waits briefly until the book has everything in the log. False on a timeout. */
+  /** Waits briefly until the read model includes the whole log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
-  /** Ids of accounts opened by the bank, ascending, after the given one; at most `limit`. */
+  /** Ids of accounts that the bank has opened, ascending, at most `limit` of those after the given id. */
   opened(after: string | null, limit: number): Promise<readonly string[]>;
-  /** Accounts with an OCR number: one, or none if it is unknown. */
+  /** Ids of accounts with an OCR number; empty if it is unknown. */
   withOcr(ocrNumber: string): Promise<readonly string[]>;
 }
 
-/** Daily figures, according to the read models; provided by the composition root. */
+/** Daily figures according to the read models; provided by the composition root. */
 export interface FigureBook {
-  /** Waits briefly until the figures include everything in the log. False on a timeout. */
+  /** Waits briefly until the figures include the whole log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
   /**
-   * Daily figures of a range, inclusive, in one snapshot, with the log position that they reach.
-   * @param asOfOn leaves out what was recorded after this day; null: includes everything
+   * Daily figures of an inclusive range in one snapshot, with the log position that they include.
+   * @param asOfOn ignores everything recorded after this day; null ignores nothing
    */
   read(
     fromOn: string,
@@ -25,24 +25,24 @@ export interface FigureBook {
   ): Promise<Pick<ReportDocument, 'position' | 'usersBefore' | 'days'>>;
 }
 
-/** Saved reports with a schedule, according to the read model; provided by the composition root. */
+/** Scheduled saved reports according to the read model; provided by the composition root. */
 export interface SavedReportBook {
-  /** Waits briefly until the book has everything in the log. False on a timeout. */
+  /** Waits briefly until the read model includes the whole log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
-  /** Ids of these reports, at most as many as may be saved. */
+  /** Ids of the scheduled reports, at most as many as may be saved. */
   scheduled(): Promise<readonly string[]>;
 }
 
-/** Content of a company's file, and the subject whose key seals it. */
+/** Content of a company's dossier, and the subject whose key seals it. */
 interface Dossier {
   readonly subjectId: string | undefined;
   readonly content: Omit<DossierDocument, 'lender' | 'isDemonstration' | 'asOfOn' | 'orderedAt'>;
 }
 
-/** Company files, according to the read models and the log; provided by the composition root. */
+/** Dossiers according to the read models and the log; provided by the composition root. */
 export interface DossierBook {
-  /** Waits briefly until the read models have everything in the log. False on a timeout. */
+  /** Waits briefly until the read models include the whole log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
-  /** The file as known at the end of a day; undefined if the company was unknown then. */
+  /** Dossier as known at the end of a day; undefined if the company was unknown then. */
   read(companyId: string, asOfOn: string): Promise<Dossier | undefined>;
 }

@@ -7,16 +7,10 @@ import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/part
 import { getJson, putJson, putText } from './blobs.ts';
 import type { JobRun } from './job.ts';
 
-/**
- * Case of an inquiry: one application. With `inquiryRound` above 0 it was reopened, and earlier answers do
- * not count.
- */
+/** Application of an inquiry. With `inquiryRound` above 0 it was reopened, and earlier answers are void. */
 export type InquiryCase = Pick<CreditApplicationState, 'applicationId' | 'inquiryRound'>;
 
-/**
- * A question to a partner about one company or person, asked once per application, and again after a
- * reopening.
- */
+/** An inquiry to a partner about one company or person, once per application and reopening. */
 interface Inquiry<State, Command, Event extends { type: string; data: object }, Answer> {
   /** Part of the effect's name and of the partner's idempotency key, so it must never change. */
   readonly what: string;
@@ -25,12 +19,9 @@ interface Inquiry<State, Command, Event extends { type: string; data: object }, 
   readonly aggregate: Aggregate<State, Event>;
   readonly id: string;
   readonly decide: Decide<State, Command, Event>;
-  /**
-   * Asks the partner.
-   * @throws PartnerError
-   */
+  /** @throws PartnerError */
   readonly ask: (idempotencyKey: string) => Promise<{ readonly answer: Answer; readonly command: Command }>;
-  /** The answer from the event that recorded it. */
+  /** Reads the answer from the event that recorded it. */
   readonly recall: (recorded: RecordedEvent['data']) => Answer | Promise<Answer>;
 }
 
@@ -39,7 +30,7 @@ type Asked = { readonly what: string; readonly of: InquiryCase; readonly id: str
 const nameOf = ({ what, of: { applicationId, inquiryRound }, id }: Asked): string =>
   [what, applicationId, id, ...(inquiryRound === 0 ? [] : [inquiryRound])].join('/');
 
-/** Finds the event that recorded the answer of an inquiry; undefined if it has none. */
+/** Event that recorded the answer of an inquiry; undefined if there is none. */
 export const recordedAnswer = (
   run: JobRun,
   asked: Asked & { readonly aggregate: { readonly category: string } },
@@ -47,8 +38,8 @@ export const recordedAnswer = (
 
 /**
  * Returns the recorded answer, or asks the partner. Two concurrent jobs are charged and recorded once,
- * because they share the idempotency key and the effect's name. If the partner fails, nothing is recorded and
- * the job asks again.
+ * because they share the idempotency key and the effect's name. If the partner fails, nothing is recorded,
+ * and the job asks again.
  */
 export async function askOnce<State, Command, Event extends { type: string; data: object }, Answer>(
   run: JobRun,
@@ -67,7 +58,7 @@ export async function askOnce<State, Command, Event extends { type: string; data
 export type Figures<Report> = Omit<Report, 'html' | 'xml'>;
 
 /**
- * Stores a report of the bureau, sealed under the person if it is about one.
+ * Stores a report of the bureau, sealed under the given person or company.
  * @returns the fields to record
  */
 export async function keepReport<Report extends { reportId: string; html: string; xml: string }>(
@@ -88,8 +79,8 @@ export async function keepReport<Report extends { reportId: string; html: string
 }
 
 /**
- * The figures of a stored report.
- * @throws Error when its person was erased
+ * Figures of a stored report.
+ * @throws Error if its person was erased
  */
 export const figuresOf = <Report>(run: JobRun, recorded: RecordedEvent['data']): Promise<Figures<Report>> =>
   getJson(run.blobs, String(recorded.dataHash));
@@ -120,7 +111,7 @@ const mayPass = ({ retryable, status }: PartnerError): boolean =>
   retryable || (status !== undefined && !REFUSED_FOR_GOOD.has(status));
 
 /**
- * An order at the bank is never abandoned: otherwise it would remain unknown whether money has left.
+ * Never abandons an order at the bank, because it would remain unknown whether money has left.
  * @throws an error that is not a temporary fault of the partner
  */
 export async function askedUntilAnswered(

@@ -6,10 +6,9 @@ import type { KnownStates } from '@kreditlina/job-runner/known-states';
 import type { Partners } from '@kreditlina/partners/partners';
 import type { AccountBook, DossierBook, FigureBook, SavedReportBook } from './books.ts';
 
-/** Dependencies of the product's jobs. */
 export interface JobDeps extends runner.RunnerDeps {
   readonly blobs: BlobStore;
-  /** Destroys keys when the data that they seal expire. */
+  /** Destroys keys when the data that they seal expires. */
   readonly keys: SubjectKeys;
   readonly partners: Partners;
   readonly accounts: AccountBook;
@@ -19,7 +18,7 @@ export interface JobDeps extends runner.RunnerDeps {
   /** Cached states for the daily run over all accounts. */
   readonly states: KnownStates;
   readonly lender: LenderIdentity;
-  /** The link of an invitation, with its secret after the `#`. */
+  /** Link of an invitation, with its secret after the `#`. */
   readonly invitationLink: (invited: InvitedTo) => string;
   /** Link to an application, for its applicant. */
   readonly applicationLink: (applicationId: string) => string;
@@ -27,18 +26,18 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly accountLink: string;
   /** Opaque id of a phone number or mailbox. */
   readonly addressIdOf: (channel: MessageChannel, address: string) => string;
-  /** Set when the job that requested a message resends it after a loss: id of the only message to send. */
+  /** Id of the only message to send, when the job that requested it resends it after a loss. */
   readonly onlyMessage?: string;
-  /** Documents and messages for customers then say that they are fictitious. */
+  /** Makes documents and messages for customers say that they are fictitious. */
   readonly isDemonstration: boolean;
 }
 
-/** The lender as named in the agreement and on notices. */
+/** Lender as named in agreements and on notices. */
 export interface LenderIdentity {
   readonly name: string;
-  /** 10 digits. */
+  /** Ten digits. */
   readonly companyNumber: string;
-  /** Account for customers' payments: digits only. */
+  /** Account for customers' payments; digits only. */
   readonly bankgiroNumber: string;
 }
 

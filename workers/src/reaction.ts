@@ -32,7 +32,7 @@ export type ReactingEvent =
 /** A stored event of one type, with its data as typed by the domain. */
 export type Stored<Type> = Omit<RecordedEvent, 'type' | 'data'> & Extract<ReactingEvent, { type: Type }>;
 
-/** Reactions by event type. A field or type that is renamed in the domain fails to compile here. */
+/** Reactions by event type. A type or field that is renamed in the domain fails to compile here. */
 export type Reactions = {
   readonly [Type in ReactingEvent['type']]?: (event: Stored<Type>, now: string) => readonly JobRequest[];
 };

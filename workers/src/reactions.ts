@@ -11,7 +11,7 @@ import type { ReactingEvent, Reactions } from './reaction.ts';
 import { reportReactions } from './report/report.ts';
 import { savedReportReactions } from './saved-report/saved-report.ts';
 
-/** Streams whose events can trigger jobs. */
+/** Categories of streams whose events can trigger jobs. */
 export const REACTION_CATEGORIES = [
   'creditApplication',
   'creditAccount',
@@ -38,8 +38,8 @@ const TEST_MESSAGE_MAX_MS = 24 * 3_600_000;
 const SEEN_TO_AFTER_MS = 3_600_000;
 
 /**
- * Jobs triggered by each event. Pure and derived from the event alone, so that a repeated delivery requests
- * the same jobs by the same ids. Data contain ids and instants only.
+ * Jobs triggered by each event, derived from it alone, so that a repeated delivery requests the same jobs by
+ * the same ids. Their data contains only ids and instants.
  */
 const reactions: Reactions = {
   ...applicationReactions,
@@ -51,7 +51,7 @@ const reactions: Reactions = {
   ...mailingListReactions,
   ...contentReactions,
   NotificationTestRequested: ({ occurredAt, data: { typeKey, testId, personId } }, now) =>
-    // The log does not show whether it was sent. A reader that starts from the beginning, for example after a
+    // The log does not show that it was sent, so a reader that starts from the beginning, for example after a
     // move, must not send it again.
     Date.parse(now) - Date.parse(occurredAt) > TEST_MESSAGE_MAX_MS
       ? []
@@ -76,11 +76,11 @@ const reactions: Reactions = {
 };
 
 /**
- * Jobs that an event causes; none for purely informative events.
- * @throws RangeError when the event lacks data promised by its type
+ * Jobs that an event triggers; empty for purely informative events.
+ * @throws RangeError if the event lacks data promised by its type
  */
 export function jobRequestsOf(event: RecordedEvent, now: string): readonly JobRequest[] {
-  // Each function gets data of its own event type, because the catalogue checked them when they were stored.
+  // Each function gets data of its own event type, which the catalogue checked when the event was stored.
   const react = (
     Object.hasOwn(reactions, event.type) ? reactions[event.type as ReactingEvent['type']] : undefined
   ) as ((event: RecordedEvent, now: string) => readonly JobRequest[]) | undefined;

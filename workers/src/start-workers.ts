@@ -17,30 +17,30 @@ import type { JobDeps, JobKind } from './job.ts';
 import { jobKinds } from './jobs.ts';
 import { jobRequestsOf, REACTION_CATEGORIES } from './reactions.ts';
 
-/** The product's queue: its job kinds define the order of execution for every caller. */
+/** Opens the product's queue, in which the order of job kinds determines the order of execution. */
 export const openJobQueue: typeof runner.openJobQueue = (config, onError, kinds = jobKinds) =>
   runner.openJobQueue(config, onError, kinds);
 
 interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly pool: pg.Pool;
-  /** For leases only; default `pool`. */
+  /** Only for leases; `pool` by default. */
   readonly leasePool?: pg.Pool;
   readonly queue: QueueConfig;
-  /** The product's secret: authenticates cached states, so that forged ones are recognised. */
+  /** Secret that authenticates cached states, so that forged ones are recognised. */
   readonly secret: string;
   /** Name of this process among those that compete for the reactions. */
   readonly owner: string;
-  /** Set if no other process can be alive on this database: its lease is taken over at once. */
+  /** Set if no other process can be alive on this database; its lease is then taken over at once. */
   readonly takeOver?: boolean;
   /** False while the log is in doubt. */
   readonly mayBegin?: () => boolean;
   readonly limits?: WorkerLimits;
-  /** Default: all. */
+  /** Defaults to all. */
   readonly kinds?: readonly JobKind[];
 }
 
 export interface Workers {
-  /** For the operations page and for `kreditlina`. */
+  /** For the operations page and the command line. */
   readonly queue: JobQueue;
   /** Number of recent jobs of a kind unknown to this release. */
   unknownJobs(): number;
@@ -48,19 +48,16 @@ export interface Workers {
   stop(): Promise<void>;
 }
 
-/**
- * Delay after which the printer is loaded: after the start, but before the first customer can reach the
- * agreement.
- */
+/** Delay of loading the printer: after startup, but before the first customer can reach the agreement. */
 const WARM_UP_AFTER_MS = 3_000;
 
-/** Creates the tables of the reactions and of the queue. Safe at every start. */
+/** Creates the tables of the reactions and of the queue; may be called at every start. */
 export async function migrateWorkers(pool: pg.Pool): Promise<void> {
   await migrateEffects(pool);
   await migrateQueue(pool);
 }
 
-/** Starts reactions and workers in this process. */
+/** Starts reactions and job runners in this process. */
 export function startWorkers(options: WorkersOptions): Workers {
   const { secret, leasePool, ...given } = options;
   const { pool, log } = given;

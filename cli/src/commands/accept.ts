@@ -16,8 +16,7 @@ import { originOf, type SaidOptions, saidBy } from './said-by.ts';
 /**
  * `kreditlina accept-log --by <login> --reason <text>`: the operator confirms that a log shorter than the
  * read models is the right one, for example after a restore. Empties and refills the read models that are
- * ahead of it, and writes are accepted again. An event of the log records the acceptance. Changes nothing
- * else.
+ * ahead of it; writes are then accepted again. An event records the acceptance.
  */
 export async function acceptShorterLog(options: SaidOptions & { json?: boolean }): Promise<void> {
   const { by, reason } = saidBy(options);
@@ -39,9 +38,9 @@ export async function acceptShorterLog(options: SaidOptions & { json?: boolean }
 }
 
 /**
- * `kreditlina accept-signing-secret`: accepts a deliberately changed secret. If neither the environment nor
- * the data folder has one, a new one is generated. With the former secret in `KREDITLINA_SECRET_FORMER`,
- * passkeys of staff are kept, and everything else signed with it stays valid for as long as it is set there.
+ * `kreditlina accept-signing-secret`: accepts a deliberately changed secret, generating one if neither the
+ * environment nor the data folder has one. With the former secret in `KREDITLINA_SECRET_FORMER`, staff
+ * passkeys are kept, and everything else signed with it stays valid while it is set.
  */
 export async function acceptSigningSecret(options: { json?: boolean }): Promise<void> {
   const config = readConfig();

@@ -25,18 +25,18 @@ type Progress = Parameters<NonNullable<MoveOptions['onProgress']>>[0];
 const LABELS = { compare: 'comparing what is there', copy: 'copying', verify: 'verifying' } as const;
 
 /**
- * Name of the configured database, opened as its owner. If no product runs, an embedded one is started for
- * the copy.
+ * Denotes the configured database, opened as its owner. If no product runs, the embedded server is started
+ * for the copy.
  */
 const DATABASE = 'database';
 
 /**
  * `kreditlina copy --from postgres://… --to esdb://…`: copies all events in total order with their ids,
- * versions, times and hashes, byte for byte and still sealed. Resumes an interrupted run. Afterwards it
- * verifies both logs and makes the database refuse appends. An omitted address is the configured one, so that
- * no password need appear in the process list. The product must be stopped; with `--while-running` it keeps
- * running, and a final run without that option completes the move. With `--close` nothing is copied: closes
- * the log of a database whose events are all in EventStoreDB.
+ * versions, times and hashes, byte for byte and still sealed. Resumes an interrupted run. Afterwards verifies
+ * both logs and makes the database refuse appends. An omitted address is the configured one, so that no
+ * password need appear in the process list. The product must be stopped; with `--while-running` it keeps
+ * running, and a final run without that option completes the move. `--close` copies nothing, but closes the
+ * log of a database whose events are all in EventStoreDB.
  */
 export async function copy({ whileRunning, close, json, ...given }: CopyOptions): Promise<void> {
   if (close && whileRunning) return fail('copy takes --close or --while-running, not both', EXIT.usage);
@@ -79,8 +79,8 @@ function tell(report: MoveReport | CloseReport, whileRunning: boolean): void {
 }
 
 /**
- * Refuses addresses that break the rules for addresses in the environment: the whole log and its owner's
- * password travel over these connections.
+ * Applies the rules for addresses in the environment, because the whole log and its owner's password travel
+ * over these connections.
  */
 function refuseUnsafe({ from, to }: Pick<CopyOptions, 'from' | 'to'>): void {
   for (const [name, address] of Object.entries({ from, to })) {

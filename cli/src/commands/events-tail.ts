@@ -7,9 +7,9 @@ import { EXIT, fail, print, printJson } from '../terminal.ts';
 interface TailOptions {
   readonly json?: boolean;
   readonly follow?: boolean;
-  /** Starts this number of positions before the end. */
+  /** Number of events before the end at which to start. */
   readonly last: string;
-  /** Starts after this position. */
+  /** Position after which to start. */
   readonly after?: string;
   readonly category?: readonly string[];
 }

@@ -11,7 +11,7 @@ export interface EventStoreLoginOptions {
   readonly json?: boolean;
 }
 
-/** Time limit: a server that has just started must first elect its leader and create `admin`. */
+/** Time limit; a server that has just started must first elect its leader and create `admin`. */
 const WAIT_MAX_MS = 60_000;
 const PAUSE_MS = 2_000;
 
@@ -23,9 +23,9 @@ const settings = environment.pick({
 });
 
 /**
- * `kreditlina eventstore-login`: creates the login named in `EVENTSTORE_URL`, with rights to read and append
- * only. With `--password NAME` it sets the password of another login, with `--disable NAME` it disables one.
- * Each can be repeated.
+ * `kreditlina eventstore-login`: creates the login named in `EVENTSTORE_URL`, with rights only to read and
+ * append. `--password NAME` sets the password of another login; `--disable NAME` disables one. All are
+ * idempotent.
  */
 export async function eventStoreLogin({ disable, password, json }: EventStoreLoginOptions): Promise<void> {
   // Docker Compose passes unset variables as empty strings.

@@ -17,7 +17,7 @@ const NO_SUCH_TABLE = '42P01';
 
 /**
  * `kreditlina invite-passkeys`: prints a code for each admin without a passkey, to give a new installation
- * its first ones. Admins invite everyone else in the back office. For a person who lost all passkeys:
+ * its first ones. Admins invite everyone else in the back office. For a person who lost every passkey, use
  * `kreditlina staff reset-passkey`.
  */
 export async function invitePasskeys(options: { json?: boolean }): Promise<void> {
@@ -28,7 +28,7 @@ export async function invitePasskeys(options: { json?: boolean }): Promise<void>
   const now = () => new Date().toISOString();
   const passkeys = createPasskeyStore(composition.pool, passkeyBinding(composition.secrets.secret));
   const parts = { commands: createCommands(events, now), passkeys, now };
-  // The configuration only helps to identify people: it grants no roles after the first start.
+  // The configuration only helps to identify people; it grants no roles after the first start.
   const configured = new Map(
     staffOf(config).map(({ ssn }) => [personId(composition.secrets.pepper, ssn), `${ssn.slice(2, 8)}-****`]),
   );

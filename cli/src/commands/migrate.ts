@@ -4,8 +4,8 @@ import { readConfig } from '../config/read-config.ts';
 import { openProgress, print, printJson } from '../terminal.ts';
 
 /**
- * `kreditlina migrate`: brings all schemas up to date. It also restores functions of the log that another
- * release has replaced, which a start does not.
+ * `kreditlina migrate`: brings all schemas up to date. Unlike a start, it also restores functions of the log
+ * that another release has replaced.
  */
 export async function migrate(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig(), { begins: true });

@@ -43,8 +43,8 @@ function printDifferences({ count, rows }: Differences): void {
 
 /**
  * `kreditlina rebuild [name]`: rebuilds one read model, or all, beside the active builds, compares the rows
- * and switches over. With `--repair` it switches even if the active rows differ from the log; it then prints
- * the keys of those rows and keeps the former build.
+ * and switches over. With `--repair` it switches even if the active rows differ from the log, prints the keys
+ * of those rows, and keeps the former build.
  */
 export function rebuild(
   name: string | undefined,
@@ -98,7 +98,7 @@ export function resume(name: string, output: Output): Promise<void> {
   });
 }
 
-/** `kreditlina park list`: lists the addresses of events parked by read models or reactions. */
+/** `kreditlina park list`: lists events that read models or reactions have parked, without their data. */
 export function listParked(output: Output): Promise<void> {
   return withMaintenance(async (_maintenance, composition) => {
     const { events } = await composition.openStore();
@@ -122,8 +122,7 @@ export function listParked(output: Output): Promise<void> {
 
 /**
  * `kreditlina park retry <name> [key]`: retries parked events once their cause is fixed. The key is that of a
- * row, or the name of a stream. The name may also be that of the reactions: their owner then retries within
- * seconds.
+ * row, or the name of a stream. For the reactions, their owner retries within seconds.
  */
 export function retryParked(name: string, key: string | undefined, output: Output): Promise<void> {
   return withMaintenance(async (maintenance, { pool }) => {

@@ -8,9 +8,9 @@ import { originOf, type SaidOptions, saidBy } from './said-by.ts';
 
 /**
  * `kreditlina record-key-loss <subjects…> --by <login> --reason <text>`: the operator confirms that no backup
- * has the lost keys of these subjects. An event records it; from then on their sealed data read as erased,
- * and they may get new keys. Records nothing if one of the subjects has no lost key. Without subjects it
- * lists the lost keys.
+ * has the lost keys of these subjects. Each loss is recorded by an event; the sealed data then reads as
+ * erased, and the subjects may get new keys. Records nothing if the key of one of them is not lost. Without
+ * subjects, it lists the lost keys.
  */
 export async function recordKeyLosses(
   subjects: readonly string[],
@@ -31,7 +31,7 @@ export async function recordKeyLosses(
     const id = lostKeyId(subjectId);
     const command = { subjectId, keyIds: keysOf(subjectId), by: said.by };
     await commands.send(originOf(id, said.reason), lostKey, id, recordKeyLoss, command);
-    // Also done if the loss was recorded before: an earlier run may have been interrupted here.
+    // Repeated even if the loss is recorded, because an earlier run may have been interrupted here.
     await opened.strikeOffLost(command.keyIds);
   }
   if (options.json) return printJson({ recorded: subjects });

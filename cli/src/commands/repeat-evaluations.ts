@@ -11,17 +11,16 @@ import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
 import { EXIT, print, printJson } from '../terminal.ts';
 
-/** Result of repeating the policy evaluation of an event. */
 export interface Repeated {
   readonly stream: string;
   readonly version: number;
-  /** `unreadable`: the log contains the event, but it cannot be read. */
+  /** `unreadable` if the log contains the event, but it cannot be read. */
   readonly found: ReturnType<typeof repeatEvaluation> | 'unreadable';
 }
 
 const PAGE = 500;
 
-/** Repeats the evaluation of an event; undefined if the event is no evaluation. */
+/** Repeats the policy evaluation of an event; undefined for an event of another type. */
 export function repeated(event: LoggedEvent): Repeated | undefined {
   const { stream, version } = event;
   if (event.type !== 'PolicyEvaluated') return undefined;
@@ -48,9 +47,7 @@ async function* evaluations(store: EventStore): AsyncIterable<Repeated> {
   }
 }
 
-/**
- * `kreditlina replay` without an application: repeats all evaluations in the log and reports the differences.
- */
+/** `kreditlina replay` without an application: repeats all evaluations in the log and reports differences. */
 export async function repeatLog(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());
   const { events } = await composition.openStore();

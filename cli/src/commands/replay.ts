@@ -22,8 +22,8 @@ export function parseAsOf(text: string): AsOf | undefined {
 }
 
 /**
- * Masks events before folding, so that the state cannot contain personal data, whichever field they end up
- * in. Without `foldVersion`, no snapshot is stored.
+ * Masks events before folding, so that the state contains no personal data, whichever fields it ends up in.
+ * Without `foldVersion`, no snapshot is stored.
  */
 const masked: Aggregate<State, ApplicationEvent> = {
   category: creditApplication.category,
@@ -37,7 +37,7 @@ const masked: Aggregate<State, ApplicationEvent> = {
 
 /**
  * `kreditlina replay <application> --as-of <instant|version>`: prints the application's state at that time,
- * with personal data masked, and whether its policy still gives the same result.
+ * with personal data masked, and if its policy still gives the same result.
  */
 export async function replay(
   applicationId: string | undefined,

@@ -6,9 +6,9 @@ import { readConfig } from '../config/read-config.ts';
 import { EXIT, fail, openProgress, print, printJson } from '../terminal.ts';
 
 /**
- * `kreditlina rotate-master-key`: rewraps the keys of all persons with the current master key. Both master
- * keys are in the environment, and the product keeps running with both. Can be resumed if interrupted;
- * repeating a completed run changes nothing.
+ * `kreditlina rotate-master-key`: rewraps the keys of all subjects with the current master key. Both master
+ * keys are in the environment, and the product keeps running with both. An interrupted run can be resumed;
+ * repeating a completed one changes nothing.
  */
 export async function rotateMasterKey(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
@@ -26,9 +26,9 @@ export async function rotateMasterKey(options: { json?: boolean }): Promise<void
   });
   progress.stop();
   const pool = openPool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 5_000 });
-  // Marks the former key as replaced: from now on a start that has it as the current key is refused, even
-  // with both keys set. If the two settings are not swapped yet, nothing was rewrapped, and the new key must
-  // not be marked as replaced.
+  // Marks the former key as replaced, so that a start with it as the current key is refused, even with both
+  // keys set. If the two settings have not been swapped yet, nothing was rewrapped, and the new key must not
+  // be marked.
   await withFingerprints(pool, async ({ note, matches }) => {
     if (done.rewrapped === 0 && (await matches('master-key', masterKey.toString('base64')))) return;
     await note('master-key', masterKey.toString('base64'));

@@ -3,16 +3,16 @@ import { REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import { v7 } from 'uuid';
 import { EXIT, fail } from '../terminal.ts';
 
-/** Matches a personal number with or without separator: the log keeps the reason in clear. */
+/** Personal number with or without a separator; the log keeps the reason unsealed. */
 const LONG_NUMBER = /\d{6}[-+ ]?\d{4}/;
 
 export interface SaidOptions {
-  /** The operator's login. */
+  /** Login of the operator. */
   readonly by?: string;
   readonly reason?: string;
 }
 
-/** Operator and reason for a command that the log records. Exits with 2 if one is missing or unsuitable. */
+/** Operator and reason for a command that the log records. Exits with 2 if one is missing or invalid. */
 export function saidBy({ by = '', reason = '' }: SaidOptions): {
   readonly by: string;
   readonly reason: string;
@@ -22,7 +22,7 @@ export function saidBy({ by = '', reason = '' }: SaidOptions): {
   return { by, reason: readReason(reason) };
 }
 
-/** Validates the reason for the log. Exits with 2 if it is missing or unsuitable. */
+/** Validates the reason for the log. Exits with 2 if it is missing or invalid. */
 export function readReason(reason = ''): string {
   const said = reason.trim();
   if (said === '' || said.length > REASON_MAX)
@@ -31,10 +31,9 @@ export function readReason(reason = ''): string {
   return said;
 }
 
-/** Actor in the log for the command line. */
 export const cliActor = { kind: 'system', id: 'cli', role: 'system' } as const;
 
-/** Origin of a command from the command line. The event itself names the operator. */
+/** Origin of a command from the command line; the event itself names the operator. */
 export const originOf = (correlationId: string, reason: string) => ({
   actor: cliActor,
   commandId: v7(),

@@ -4,10 +4,7 @@ import { migrateAll } from '../compose/stores/migrate-all.ts';
 import { readConfig } from '../config/read-config.ts';
 import { print, printJson } from '../terminal.ts';
 
-/**
- * `kreditlina seed`: grants the configured staff of a new installation their roles. A second run changes
- * nothing.
- */
+/** `kreditlina seed`: grants the configured staff of a new installation their roles. Idempotent. */
 export async function seed(options: { json?: boolean }): Promise<void> {
   const config = readConfig();
   await using composition = await openComposition(config, { begins: true });

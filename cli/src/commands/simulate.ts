@@ -13,7 +13,7 @@ import { EventsThere, SimulationRefused } from '../simulate/world.ts';
 import { EXIT, fail, openProgress, print, printJson } from '../terminal.ts';
 import { start } from './start.ts';
 
-/** Allowed range of each number. */
+/** Minimum and maximum of each number. */
 const bounds = { months: [1, 120], companies: [1, 1_000], seed: [0, 1_000_000_000] } as const;
 
 interface Given {
@@ -24,7 +24,7 @@ interface Given {
 
 /** Default folder of a demonstration, separate from the data that users enter with `npm start`. */
 const DEMO_FOLDER = '.data-demo';
-/** File in that folder with people to log in as, all fictitious. */
+/** File in that folder that lists fictitious people to log in as. */
 const CUSTOMERS_FILE = 'customers.txt';
 const monthOf = (day: string): string => day.slice(0, 7);
 
@@ -75,8 +75,8 @@ export function resultLines(result: SimulationResult, isJson: boolean): string[]
 }
 
 /**
- * `kreditlina simulate`: creates a history in the configured data folder, which must be empty. Checks it
- * against the rules of the books at the end of every day.
+ * `kreditlina simulate`: creates a history in the configured data folder, which must be empty, and checks the
+ * books at the end of every day.
  */
 export async function simulateHistory(
   options: Given & {
@@ -131,10 +131,7 @@ export const personLines = (customers: readonly KnownCustomer[]): string[] => [
     .map(({ ssn, role, name }) => `  ${ssn}  ${role}: ${name}`),
 ];
 
-/**
- * `kreditlina demo`: starts a product that looks used. Simulates a history that ends yesterday evening,
- * unless there is one, and starts on it.
- */
+/** `kreditlina demo`: starts the product on a simulated history, created unless it exists. */
 export async function demo(options: Given): Promise<void> {
   process.env.KREDITLINA_DATA ||= DEMO_FOLDER;
   const numbers = numbersIn(options);

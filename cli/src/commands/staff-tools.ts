@@ -18,7 +18,7 @@ import { EXIT, fail } from '../terminal.ts';
 import { originOf, readReason } from './said-by.ts';
 
 export interface StaffOptions {
-  /** Id of the person, as shown by `staff list`. Absent: the personal number is read from standard input. */
+  /** Id as shown by `staff list`. If absent, the personal number is read from standard input. */
   readonly user?: string;
   readonly reason?: string;
   /** Id of the staff member who makes a proposal; with `alone`, the login of the operator. */
@@ -42,7 +42,6 @@ export interface Tools {
 /** Maximum time that a command waits for lagging read models. */
 const CATCH_UP_MS = 10_000;
 
-/** Opens the dependencies of staff commands. */
 export async function withTools<Result>(work: (tools: Tools) => Promise<Result>): Promise<Result> {
   await using composition = await openComposition(readConfig());
   const { pool, secrets } = composition;
@@ -60,7 +59,6 @@ export async function withTools<Result>(work: (tools: Tools) => Promise<Result>)
   });
 }
 
-/** Validated arguments of a command about one person. */
 export interface Asked {
   readonly reason: string;
   readonly role: StaffRole;
@@ -85,7 +83,7 @@ export async function readAsked({ user: id, ...said }: StaffOptions, role: strin
   return { reason, role: known, person: { number: number.digits } };
 }
 
-/** Runs work serialised with role changes in the back office, and with cases that the person opens. */
+/** Serialises work with role changes in the back office, and with cases that the person opens. */
 export const changingRoles = (
   asked: Asked,
   work: (tools: Tools, userId: string) => Promise<void>,
@@ -98,10 +96,7 @@ export const changingRoles = (
     });
   });
 
-/**
- * Requires up-to-date read models. While they lag they may lack people with a role, so that two people would
- * count as one.
- */
+/** Requires up-to-date read models, which otherwise may lack people with a role. */
 export async function requireCaughtUp({ store, waitForPosition }: Tools): Promise<void> {
   if (await waitForPosition(await store.head(), CATCH_UP_MS, ['user', 'credit-application'])) return;
   fail(
@@ -110,11 +105,9 @@ export async function requireCaughtUp({ store, waitForPosition }: Tools): Promis
   );
 }
 
-/** Id of the person concerned. */
 export const idOf = ({ person }: Asked, { pepper }: Tools): string =>
   'id' in person ? person.id : personId(pepper, person.number);
 
-/** Origin of a command about a person, with the reason for the log. */
 export const originAbout = (userId: string, reason: string) => ({
   ...originOf(v7(), reason),
   subjectId: userId,

@@ -28,7 +28,7 @@ import {
   withTools,
 } from './staff-tools.ts';
 
-/** `kreditlina staff list`: lists the people with a role, by id, each with the number of their passkeys. */
+/** `kreditlina staff list`: lists the people with a role, by id, with the number of their passkeys. */
 export function listMembers({ json }: StaffOptions): Promise<void> {
   return withTools(async (tools) => {
     await requireCaughtUp(tools);
@@ -47,8 +47,8 @@ export function listMembers({ json }: StaffOptions): Promise<void> {
 }
 
 /**
- * `kreditlina staff propose <role> --by <id>`: proposes a role. Another staff member with the right to
- * approve grants it on the staff page. The person must have logged in before.
+ * `kreditlina staff propose <role> --by <id>`: proposes a role, which another staff member with the right to
+ * approve grants on the staff page. The person must have logged in before.
  */
 export async function proposeForMember(role: string, options: StaffOptions): Promise<void> {
   const by = readProposer(options);
@@ -75,7 +75,7 @@ export async function proposeForMember(role: string, options: StaffOptions): Pro
 }
 
 /**
- * `kreditlina staff grant <role>`: restores access to an installation that has no approver left, or only one
+ * `kreditlina staff grant <role>`: restores access to an installation without an approver, or with only one
  * staff member; works even for a person who has not logged in yet. If two people can act, a role needs both.
  */
 export async function grantToMember(role: string, options: StaffOptions): Promise<void> {
@@ -94,10 +94,10 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
 }
 
 /**
- * `kreditlina staff revoke <role> --by <id>`: proposes a revocation. Another staff member with the right to
- * approve confirms it on the staff page. With fewer than two people left who could, the role is revoked at
- * once and the person's sessions end. One admin and one approver always remain. With `--alone --by <login>`
- * the operator revokes the last role of its kind, for which there is no second person: see takeLast.
+ * `kreditlina staff revoke <role> --by <id>`: proposes a revocation, which another staff member with the
+ * right to approve confirms on the staff page. If fewer than two people could, the role is revoked at once,
+ * and the person's sessions end. One admin and one approver always remain, except with `--alone --by
+ * <login>`: see takeLast.
  */
 export async function revokeFromMember(role: string, options: StaffOptions): Promise<void> {
   if (options.alone) return takeLast(role, options);
@@ -134,9 +134,9 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
 }
 
 /**
- * Revokes the last role of its kind. The only admin or approver may be the threat, and no one in the back
- * office could revoke the role, but an operator of the server can. The log keeps the login and the reason,
- * and every copy raises a security alert. Then `grant` or `propose` gives the role to another person.
+ * Revokes the last role of its kind. If the only admin or approver is the threat, no one in the back office
+ * can revoke the role, but an operator of the server can. The log keeps login and reason, and every copy
+ * raises a security alert. `grant` or `propose` then gives the role to another person.
  */
 async function takeLast(role: string, options: StaffOptions): Promise<void> {
   const { by, reason } = saidBy(options);
@@ -175,10 +175,7 @@ async function takeAlone(
   );
 }
 
-/**
- * `kreditlina staff reset-passkey`: invites a staff member who has lost every passkey and whom no other admin
- * can invite.
- */
+/** `kreditlina staff reset-passkey`: invites a colleague without passkeys whom no other admin can invite. */
 export async function resetPasskeyOf(options: StaffOptions): Promise<void> {
   const asked = await readAsked(options);
   await withTools(async (tools) => {

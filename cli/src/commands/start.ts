@@ -25,7 +25,7 @@ export function readyText({ url, simulators }: Pick<Product, 'url' | 'simulators
   ].join('\n');
 }
 
-/** Time limit for stopping all parts, in addition to the grace period of the API. */
+/** Time limit for stopping all parts, in addition to the API's grace period. */
 const STOP_LIMIT_MS = 25_000;
 
 /** `kreditlina start`: runs everything in one process, or the roles of `--only`, until SIGINT or SIGTERM. */
@@ -36,7 +36,7 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
   let interrupt: Interrupt;
   try {
     const starting = startConfigured(config);
-    // Signals are handled from the beginning, so that an interrupted start leaves no database server running.
+    // Handles signals from the beginning, so that an interrupted start leaves no database server running.
     interrupt = onSignal(starting, config.drainSeconds * 1_000);
     running = await starting;
   } catch (error) {
@@ -55,14 +55,13 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
   flushCompileCache();
 }
 
-/** Address on which the process listens: without the API, only for health checks. */
+/** Listening address of the process; without the API, only for health checks. */
 const listenerOf = ({ only, host, port, health }: ProductConfig) =>
   only === undefined || only.includes('command-api')
     ? { host, port, variable: 'PORT' }
     : { ...health, variable: 'KREDITLINA_HEALTH_PORT' };
 
 interface Running {
-  /** Message once the product is ready. */
   readonly text: string;
   stop(): Promise<void>;
 }
@@ -76,11 +75,10 @@ async function startConfigured(config: ProductConfig): Promise<Running> {
   return { text: readyText(product), stop: () => product.stop() };
 }
 
-/** Signals within this time are one request: `npm start` repeats a Ctrl-C that the group has received. */
+/** Signals within this time count as one; `npm start` repeats a Ctrl-C that the process group received. */
 const SAME_WISH_MS = 1_000;
 
 interface Interrupt {
-  /** True once the product was asked to stop. */
   isWanted(): boolean;
 }
 

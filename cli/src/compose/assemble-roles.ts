@@ -79,9 +79,7 @@ export async function assembleRoles(options: RolesOptions): Promise<readonly str
   return lines.map((line) => `${line}. Health at ${health.url}/health/ready`);
 }
 
-/**
- * Health check for a process that only feeds read models, which has nothing to do while the log is in doubt.
- */
+/** Health check for a process that only feeds read models, which is idle while the log is in doubt. */
 async function doubtCheck({ log, shutdown }: Foundation, pool: pg.Pool): Promise<HealthCheck> {
   const doubt = await watchLogDoubt({ pool, log });
   shutdown.add('log doubt', async () => doubt.stop());

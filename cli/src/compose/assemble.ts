@@ -19,7 +19,6 @@ import type { Database } from './stores/database.ts';
 import { createPartnerWatch } from './watching/partner-watch.ts';
 import { startWorkersRole } from './workers/workers-role.ts';
 
-/** Dependencies that already exist. */
 export interface AssembleOptions {
   readonly config: ProductConfig;
   readonly clock: Clock | undefined;
@@ -30,10 +29,7 @@ export interface AssembleOptions {
   readonly shutdown: Shutdown;
 }
 
-/**
- * Composes the whole product in this process and starts listening. Everything started here is registered with
- * `shutdown`.
- */
+/** Composes the whole product in this process and starts listening. `shutdown` ends everything started. */
 export async function assemble(options: AssembleOptions): Promise<Product> {
   const { config, log, port, shutdown } = options;
   const clock = options.clock ?? systemClock;

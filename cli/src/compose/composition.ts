@@ -35,10 +35,7 @@ export interface Composition extends AsyncDisposable {
   openStore(options?: { readonly takesDoubted?: boolean }): Promise<OpenedStore>;
 }
 
-/**
- * The command needs an installation and finds none: the folder or address is mistyped, or the product was
- * never started.
- */
+/** The command needs an installation; the folder or address is mistyped, or the product never started. */
 class NoInstallation extends Error {
   override readonly name = 'NoInstallation';
   constructor(where: string) {
@@ -56,8 +53,7 @@ interface CompositionOptions extends SecretOptions {
 /**
  * Opens the configured database; else the embedded one of a running product; else the embedded one in the
  * data folder, started for this command only.
- * @throws NoInstallation if nothing exists yet and the command does not create it; then it leaves nothing
- * behind
+ * @throws NoInstallation if nothing exists yet and the command does not create it; it then leaves no trace
  */
 export async function openComposition(
   config: ProductConfig,
@@ -115,8 +111,8 @@ export async function openComposition(
 }
 
 /**
- * True if the folder is missing or empty. False for a link whose target is missing: an installation may exist
- * there.
+ * True if the folder is missing or empty. False for a link whose target is missing, because an installation
+ * may exist there.
  */
 async function isEmpty(folder: string): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);

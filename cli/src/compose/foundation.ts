@@ -35,7 +35,6 @@ export interface FoundationOptions {
   readonly log: Logger;
   readonly database: DatabaseUrls;
   readonly shutdown: Shutdown;
-  /** The roles of this process. */
   readonly roles: readonly ProcessRole[];
 }
 
@@ -43,7 +42,7 @@ export interface FoundationOptions {
 export interface Foundation extends FoundationOptions {
   /** Secrets that the roles of this process use; the others are empty. */
   readonly secrets: Secrets;
-  /** Identifies this process in leases; unique among running processes. */
+  /** Name of this process in leases, unique among running processes. */
   readonly owner: string;
   /** Prefix of the `application_name` of this process's connections. */
   readonly processName: string;
@@ -51,7 +50,7 @@ export interface Foundation extends FoundationOptions {
   readonly isEmbedded: boolean;
 }
 
-/** Secrets that each role uses. A process cannot leak a secret that it does not have. */
+/** Secrets that each role uses; a process cannot leak a secret that it does not have. */
 const secretsOf: { readonly [Role in ProcessRole]: readonly SecretName[] } = {
   // Generates the secrets of a demonstration before any other process needs them.
   surroundings: ['master-key', 'signing-secret', 'person-id-pepper'],
@@ -60,7 +59,6 @@ const secretsOf: { readonly [Role in ProcessRole]: readonly SecretName[] } = {
   workers: ['master-key', 'signing-secret', 'person-id-pepper'],
 };
 
-/** Limits of the pool for migrations at startup. */
 const MIGRATION_CONNECTIONS = 3;
 const MIGRATION_STATEMENT_MS = 60_000;
 
@@ -101,21 +99,20 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
 
 /**
  * Name of this process in leases. While one process is the whole product, the folder's lock guarantees that
- * the embedded database has a single owner: it keeps the same name, so that a restart need not wait for its
- * own old leases. Otherwise the name is unique.
+ * the embedded database has a single owner, which keeps its name, so that a restart need not wait for its own
+ * old leases. Otherwise the name is unique.
  */
 function ownerOf({ only }: ProductConfig, isEmbedded: boolean): string {
   if (isEmbedded && only === undefined) return 'embedded';
   return `${only?.join('+') ?? 'product'} ${hostname().slice(0, 40)} ${process.pid} ${v7()}`;
 }
 
-/** The log as the roles of a process use it. */
 export interface RolesLog extends OpenedStore {
   readonly doubt: LogDoubt;
 }
 
 /**
- * Opens the event log; it is closed with the process.
+ * Opens the event log, which is closed with the process.
  * @param pool reads the positions of the read models
  */
 export async function openLogOfEvents(foundation: Foundation, pool: pg.Pool): Promise<RolesLog> {
@@ -137,7 +134,7 @@ export async function openLogOfEvents(foundation: Foundation, pool: pg.Pool): Pr
   return { ...opened, events: measureAppends(unlessDoubted(opened.events, doubt.isInDoubt)), doubt };
 }
 
-/** Watches the disk of the embedded database. An external database is on another machine. */
+/** Watches the disk of the embedded database; an external one is on another machine. */
 export async function watchRoom({
   config,
   log,

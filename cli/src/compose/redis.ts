@@ -9,7 +9,7 @@ import type { Foundation } from './foundation.ts';
 import { connectionsFor } from './stores/connection-budget.ts';
 
 /**
- * Checks Redis before use: it must answer, and must not evict data.
+ * Checks before use that Redis answers and does not evict data.
  * @throws UnfitRedis with the required changes
  */
 export async function requireRedis(url: string, log: Pick<Logger, 'info' | 'warn'>): Promise<void> {
@@ -19,7 +19,7 @@ export async function requireRedis(url: string, log: Pick<Logger, 'info' | 'warn
 }
 
 /**
- * The configured store of the jobs.
+ * Configured store of the jobs.
  * @param pool pool of the jobs' role, on a migrated database
  * @param databaseUrl address of Postgres
  */
@@ -36,7 +36,7 @@ export async function queueOf(
 }
 
 /**
- * Opens the memory that the API's copies share; only with Redis.
+ * Opens the memory that the API's copies share; undefined without Redis.
  * @param secret the product's signing secret
  * @param pool pool on a migrated database
  */

@@ -1,4 +1,4 @@
-/** Default time limit of each part; afterwards the next one ends all the same. */
+/** Default time limit of each part; afterwards, the next one is ended all the same. */
 const PART_LIMIT_MS = 10_000;
 
 export interface Shutdown {
@@ -7,7 +7,7 @@ export interface Shutdown {
    * @param partLimitMs time limit of this part
    */
   add(name: string, end: () => Promise<unknown>, partLimitMs?: number): void;
-  /** Ends all parts, the one started last first. Safe to call twice. */
+  /** Ends all parts, the last one registered first. Safe to call twice. */
   run(): Promise<void>;
 }
 

@@ -7,7 +7,7 @@ import { openPool } from '@kreditlina/postgres/open-pool';
 import { writeDurably } from '@kreditlina/postgres/write-durably';
 import { type DatabaseUrls, databaseUrlFile, eraserUrlFile, ownerUrlFile } from './stores/database.ts';
 
-/** Maximum wait for another process of the demonstration: a first start creates a database cluster. */
+/** Maximum wait for another process of the demonstration; a first start creates a database cluster. */
 const FOUND_WITHIN_MS = 90_000;
 const LOOK_PAUSE_MS = 100;
 /** Time limit of one attempt to reach a database, whose address may be outdated. */
@@ -16,7 +16,7 @@ const ANSWER_LIMIT_MS = 2_000;
 const simulatorsFile = (dataDir: string): string => join(dataDir, 'simulators.url');
 const apiFile = (dataDir: string): string => join(dataDir, 'command-api.url');
 
-/** Another process of the demonstration did not appear in time. */
+/** Another process of the demonstration did not start in time. */
 class SurroundingsMissing extends Error {
   constructor(what: string, dataDir: string) {
     super(
@@ -37,11 +37,11 @@ export const forgetSimulators = (dataDir: string): Promise<void> =>
 export const tellApi = (dataDir: string, url: string): Promise<void> =>
   writeDurably(apiFile(dataDir), `${url}\n`);
 
-/** Reads the public URL of the product, if a copy has published it. */
+/** Public URL of the product; undefined until a copy has published it. */
 export const toldApi = (dataDir: string): Promise<string | undefined> => textOf(apiFile(dataDir));
 
 /**
- * Waits for the logins of the embedded database until it accepts them.
+ * Waits until the logins of the embedded database are published and accepted.
  * @throws SurroundingsMissing
  */
 export function findDatabase(dataDir: string): Promise<DatabaseUrls> {
@@ -55,7 +55,7 @@ export function findDatabase(dataDir: string): Promise<DatabaseUrls> {
 }
 
 /**
- * Waits for the addresses of the simulated partners until they answer.
+ * Waits until the simulated partners have published their address and answer.
  * @throws SurroundingsMissing
  */
 export function findSimulators(dataDir: string): Promise<PartnerUrls> {
@@ -71,7 +71,7 @@ export function findSimulators(dataDir: string): Promise<PartnerUrls> {
 }
 
 /**
- * Waits for the public URL of the product until a copy of the API has published it.
+ * Waits until a copy of the API has published the product's public URL.
  * @throws SurroundingsMissing
  */
 export const findApi = (dataDir: string): Promise<string> =>

@@ -13,8 +13,8 @@ export interface SurroundingsOfDemonstration {
 }
 
 /**
- * Starts the surroundings of a demonstration, for its other processes: the embedded database and the
- * simulated partners. This process holds the lock of the data folder.
+ * Starts the embedded database and the simulated partners of a demonstration, for its other processes. This
+ * process holds the lock of the data folder.
  * @throws DataFolderLocked
  */
 export async function openSurroundings(

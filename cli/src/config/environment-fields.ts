@@ -41,7 +41,7 @@ export const partnerUrls = z.strictObject({
   bank: url,
 });
 export const file = z.string().min(1);
-/** Names of files, even for the passphrase: the environment holds no secrets. */
+/** Names of files, even for the passphrase, so that the environment holds no secrets. */
 const certificateFiles = z.strictObject({
   pfx: file.optional(),
   passphrase: file.optional(),
@@ -54,7 +54,7 @@ export const partnerCertificates = z.partialRecord(
   partnerUrls.keyof().exclude(['bankIdApp']),
   certificateFiles,
 );
-/** Contains no credentials: they come from the AWS library's own variables, or from a role of the machine. */
+/** Contains no credentials; they come from the AWS library's own variables, or from a role of the machine. */
 export const objectStorage = z.strictObject({
   bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'bucket must be the name of one'),
   region: z.string().regex(/^[a-z0-9-]{2,40}$/, 'region must be the name of one'),
@@ -93,16 +93,13 @@ export const lenderName = z
   )
   .optional();
 
-/**
- * Address of our page at a rating service. Only https: other schemes would run code in the page or lead
- * nowhere.
- */
+/** Address of our page at a rating service. Only https, because other schemes could run code in the page. */
 export const ratingUrl = z
   .url({ protocol: /^https$/ })
   .max(300)
   .optional();
 
-/** Addresses of our pages at a few known services; no other address counts as a social link. */
+/** Addresses of our pages at a few known services; any other address is refused. */
 export const socialUrls = z.string().transform((text, context) => {
   const addresses = text.split(',').map((one) => one.trim());
   const isWrong = (one: string) => one.length > 200 || socialServiceOf(one) === undefined;

@@ -7,13 +7,11 @@ const READ_ELSEWHERE =
   /^KREDITLINA_(VERSION|API|CHROMIUM|SCREENS|EVENTSTORE_IMAGE|ONLY_EVENTSTORE_URL|(BENCH|DRILL|FUZZ|REBUILD|REPLAY|TEST_(DATABASE|REDIS))_\w+)$/;
 const known: readonly string[] = [...Object.keys(environment.shape), ...OTHERS];
 const OURS = 'KREDITLINA_';
-/** Maximum number of wrong letters in names without our prefix: many programs have similar names. */
+/** Maximum number of wrong letters in names without our prefix, because many programs have similar names. */
 const OTHERS_DISTANCE_MAX = 2;
-/** Minimum length of such names: shorter ones, such as PORT, are close to too many others. */
+/** Minimum length of such names; shorter ones, such as PORT, are close to too many others. */
 const OTHERS_LENGTH_MIN = 8;
-/**
- * One wrong letter is allowed per this many letters after `KREDITLINA_`: with more, the names are unrelated.
- */
+/** Number of letters after `KREDITLINA_` per allowed wrong letter; with more, the names are unrelated. */
 const OURS_LETTERS_PER_MISTAKE = 3;
 
 /** A variable that seems meant for the product but is not read. */

@@ -15,14 +15,14 @@ import {
   type Variable,
 } from './store-rules.ts';
 
-/** Minimum number of distinct characters: 32 random bytes have about thirty, a typed phrase far fewer. */
+/** Minimum number of distinct characters; 32 random bytes have about thirty, a typed phrase far fewer. */
 const LEAST_DIFFERENT = 14;
 const LEAST_CHARACTERS = 32;
 /** Words typical of examples and careless input, too long to occur by chance. */
 const exampleWord = /change|example|secret|password|default|kreditlina|abcdef|123456|pepper/i;
 
 /**
- * Weakness of a secret, or undefined.
+ * Weakness of a secret; undefined if there is none.
  * @param text the secret as given; for a key, its bytes as characters
  */
 function weaknessOf(text: string): string | undefined {
@@ -33,16 +33,14 @@ function weaknessOf(text: string): string | undefined {
   return undefined;
 }
 
-/** Default address of the object storage. */
 const AWS = 'https://s3.amazonaws.com';
-/** Roles of the process. */
 type Only = readonly ProcessRole[] | undefined;
 
 /** Roles that use each setting required in production; all roles use those not listed. */
 const users: { readonly [Name in Variable]?: readonly ProcessRole[] } = {
   KREDITLINA_PUBLIC_URL: ['command-api', 'workers'],
   KREDITLINA_TRUSTED_PROXIES: ['command-api'],
-  // Only jobs erase persons.
+  // Only jobs erase people.
   DATABASE_ERASER_URL: ['workers'],
   KREDITLINA_SECRET: ['command-api', 'workers'],
   KREDITLINA_PEPPER: ['command-api', 'workers'],
@@ -57,7 +55,7 @@ const users: { readonly [Name in Variable]?: readonly ProcessRole[] } = {
 const isUsed = (variable: Variable, only: Only): boolean =>
   only === undefined || (users[variable]?.some((role) => only.includes(role)) ?? true);
 
-/** True if the setting is given; an omitted JSON setting is parsed as an empty object. */
+/** True if the setting is given. An omitted JSON setting is parsed as an empty object. */
 const isGiven = (value: unknown): boolean =>
   value !== undefined && !(typeof value === 'object' && value !== null && Object.keys(value).length === 0);
 
@@ -105,8 +103,8 @@ const sameNames = (given: Given): Refusal | undefined => {
 };
 
 /**
- * Refusals in a demonstration: it admits everyone and generates its keys, so it must be reachable only from
- * its own machine.
+ * Refusals in a demonstration, which admits everyone and generates its keys, so it must be reachable only
+ * from its own machine.
  */
 function refusedInDemo(given: Given): Found {
   const url = given.KREDITLINA_PUBLIC_URL;
@@ -150,7 +148,7 @@ function refusedInDemo(given: Given): Found {
   ];
 }
 
-/** Refusals in production, where nothing is generated and nothing guessed. */
+/** Refusals in production, where no setting is generated or guessed. */
 function refusedInProduction(given: Given): Found {
   return [...publicSide(given), ...secrets(given), ...connections(given), ...business(given)];
 }
@@ -230,7 +228,7 @@ function connections(given: Given): Found {
       if (hosts.every(isLoopback)) return undefined;
       if (!tls || credentials === undefined)
         return 'must name user and password and not say tls=false, except on loopback';
-      // These logins can hide and delete events, and the log would not show who did.
+      // These logins can hide and delete events, and the log would not show who did it.
       return SERVERS_OWN.has(credentials.username)
         ? 'must name a login of its own, which kreditlina eventstore-login makes, not one that may do everything'
         : undefined;

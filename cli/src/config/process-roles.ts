@@ -1,5 +1,5 @@
 /**
- * Roles of a process. `surroundings` are the embedded database and the simulated partners of a demonstration;
+ * Roles of a process. `surroundings` is the embedded database and the simulated partners of a demonstration;
  * in production these run elsewhere.
  */
 export const processRoles = ['surroundings', 'command-api', 'projections', 'workers'] as const;
@@ -7,7 +7,6 @@ export type ProcessRole = (typeof processRoles)[number];
 
 const isRole = (text: string): text is ProcessRole => processRoles.some((role) => role === text);
 
-/** The text is not a list of roles. */
 class UnknownRole extends Error {
   constructor(text: string) {
     super(`--only takes ${processRoles.join(', ')}, with a comma between them; not "${text.slice(0, 60)}"`);

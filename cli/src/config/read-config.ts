@@ -4,10 +4,10 @@ import { refusalsOf } from './modes.ts';
 import type { ProcessRole } from './process-roles.ts';
 import type { ProductConfig } from './product-config.ts';
 
-/** Longer than a proxy avoids a copy after a failure: only then it uses a restarted copy again. */
+/** Longer than a proxy avoids a failed copy, so that it uses restarted copies before the next one ends. */
 const DRAIN_SECONDS = 8;
 
-/** The environment is not valid for the product. Names the variables, never their values. */
+/** The environment is invalid. Names the variables, never their values. */
 export class InvalidEnvironment extends Error {
   constructor(issues: readonly string[]) {
     super(`The environment is not right:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);

@@ -46,8 +46,8 @@ export const refusedLogins = (given: Given): Found => [
 ];
 
 /**
- * Refuses equal logins: changing the log, using it and erasing from it need three, otherwise one leaked
- * password would grant all of that.
+ * Refuses equal logins: changing the log, using it and erasing from it need three, or one leaked password
+ * would grant all of that.
  */
 function sameLogins(given: Given): Found {
   const logins = databaseNames.map((name) => loginOf(given[name]));
@@ -72,10 +72,7 @@ function loginOf(text: string | undefined): string | undefined {
   return searchParams.getAll('user').at(-1) ?? decodeURIComponent(username);
 }
 
-/**
- * True if the address is safe. The driver lets parameters override other parts of it, so none may contradict
- * it.
- */
+/** True if the address is safe: the driver lets parameters override it, so none may contradict it. */
 function isSafeDatabase(text: string | undefined): boolean {
   if (text === undefined) return true;
   const { hostname, searchParams } = new URL(text);
@@ -86,8 +83,8 @@ function isSafeDatabase(text: string | undefined): boolean {
 }
 
 /**
- * Fault of a store address on the command line, in any mode, by the same rules as in production. Undefined
- * for an address that cannot be parsed: opening it fails.
+ * Fault of a store address on the command line, in any mode, by the rules of production. Undefined for an
+ * address that cannot be parsed, since opening it fails.
  */
 export function unsafeAddress(text: string): string | undefined {
   if (isEventStoreDb(text)) {

@@ -23,7 +23,6 @@ import type { World } from './world.ts';
 
 const KRONA = 100;
 
-/** Payment behaviour of a company. */
 const behaviours = [
   'prompt',
   'late',
@@ -41,7 +40,7 @@ export interface AccountLife {
   onEvent(event: RecordedEvent): void;
   /**
    * Withdraws a percentage of the available limit, in whole thousands of kronor.
-   * @param isSuspected true: staff block it before it is signed
+   * @param isSuspected true if staff block it before it is signed
    */
   withdraw(percent: number, isSuspected?: boolean): Promise<void>;
   /** Requests a higher limit, which staff must decide. */

@@ -1,10 +1,6 @@
-/** An action at an instant of simulated time. */
 interface Entry {
   readonly atMs: number;
-  /**
-   * Owner of the action. Actions at the same instant are ordered by owner, and those of one owner keep their
-   * order.
-   */
+  /** Owner of the action. At the same instant, actions are ordered by owner, and keep their order. */
   readonly who: string;
   readonly order: number;
   /** True if it may run concurrently with jobs of other owners. */
@@ -13,29 +9,28 @@ interface Entry {
 }
 
 /**
- * The business clock of a simulation, and its scheduled actions. Time passes only here: it jumps to the next
+ * Business clock of a simulation, and its scheduled actions. Time passes only here: it jumps to the next
  * action and stops while that runs.
  */
 export interface Agenda {
-  /** The clock for the product. */
   readonly clock: { readonly now: () => string };
   nowMs(): number;
   /**
-   * Schedules an action; one that is late happens now. At one instant jobs come first, those of different
-   * owners concurrently; then people, one after the other by name. The outcome therefore does not depend on
-   * which job was faster.
+   * Schedules an action; one in the past happens now. At the same instant, jobs come first, those of
+   * different owners concurrently; then people, one after the other by name. The outcome therefore does not
+   * depend on which job was faster.
    */
   at(atMs: number, who: string, act: () => Promise<void>, isJob?: boolean): void;
   /**
-   * Runs everything due before an instant, then sets the clock to that instant.
-   * @param settle lets the world process what has just happened
+   * Runs everything due before an instant, then sets the clock to it.
+   * @param settle lets the world process the latest events
    */
   runUntil(untilMs: number, settle: () => Promise<void>): Promise<void>;
 }
 
-/** @param startMs the first instant, in ms since 1970 */
+/** @param startMs first instant, in epoch milliseconds */
 export function createAgenda(startMs: number): Agenda {
-  // A binary heap, the earliest first.
+  // A binary heap, earliest first.
   const heap: Entry[] = [];
   let order = 0;
   let nowMs = startMs;

@@ -35,11 +35,11 @@ import type { World } from './world.ts';
 
 /** Time that an applicant spends on a page. */
 const NEXT_PAGE_MS = 2 * MINUTE_MS;
-/** Interval at which an applicant checks whether it is their turn. */
+/** Interval at which an applicant checks if it is their turn. */
 const LOOK_MS = 10 * MINUTE_MS;
 /** Answers of a customer who is not asked about the details of their debts. */
 const unasked = { totalPrivateCreditsCents: null, creditCompanies: '' };
-/** Maximum number of checks of one application: it ends if an answer never comes. */
+/** Maximum number of checks of one application, which ends it if an answer never comes. */
 const LOOKS_MAX = 400;
 
 type State = CreditApplicationState;
@@ -81,7 +81,7 @@ export function applicantIn(
     const named = { userId: id, personalNumber: ssn, firstName: givenName, lastName: surname };
     await parties.send(customer(id), user, id, registerUser, named);
   };
-  /** Asks the bureau for the signatories. As in the route, the hash has ids instead of personal data. */
+  /** Asks the bureau for the signatories. As in the route, the hash covers ids instead of personal data. */
   const askAuthority = async (): Promise<AnsweredAuthority> => {
     asked += 1;
     const { reportId, alternatives } = await partners.creditBureau.signingAuthority(
@@ -235,7 +235,7 @@ export function applicantIn(
     });
   /**
    * Takes the applicant's next step.
-   * @returns the delay in ms until the next check; undefined at the end
+   * @returns milliseconds until the next check; undefined at the end
    */
   const step = async (): Promise<number | undefined> => {
     const state = await loadState(world.store, creditApplication, applicationId);

@@ -1,5 +1,6 @@
 /**
- * Completes the bank's widget as its user would. Throws if it refuses, or does not answer within ten seconds.
+ * Completes the bank's widget as its user would.
+ * @throws Error if it refuses, or does not answer within ten seconds
  */
 export async function endWidget(widgetUrl: string): Promise<void> {
   const answer = await fetch(`${widgetUrl}/login`, {

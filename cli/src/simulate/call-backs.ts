@@ -23,7 +23,7 @@ type Call = {
 type OfItem = Parameters<typeof assignWorkItem>[1]['item'];
 type WorkItemEvent = ReturnType<typeof assignWorkItem>[number];
 
-/** The call that an event promises a customer, by the rules of the work queue. */
+/** The call that an event requires, by the rules of the work queue. */
 function callOf({ type, data }: RecordedEvent): Call | undefined {
   const applicationId = String(data.applicationId);
   const isRejected =
@@ -33,10 +33,7 @@ function callOf({ type, data }: RecordedEvent): Call | undefined {
   return type === 'AgreementConcluded' ? { kind: 'call-complete', applicationId } : undefined;
 }
 
-/**
- * Lets staff call customers who were rejected or have signed, mostly in time; some do not answer and are
- * called again.
- */
+/** Lets staff call customers who were rejected or have signed; some have to be called again. */
 export function callBack(world: World, event: RecordedEvent): void {
   const call = callOf(event);
   if (!call) return;
@@ -56,7 +53,7 @@ export function callBack(world: World, event: RecordedEvent): void {
     const soonest = new Date(agenda.nowMs() + afterMs).toISOString();
     agenda.at(Date.parse(nextBusinessHours(soonest)), name, async () => {
       const { phase, userId } = await loadState(world.store, creditApplication, call.applicationId);
-      // A review has changed the rejection: no reason left to call.
+      // A review has changed the rejection, so there is no reason to call.
       if (call.kind === 'call-rejected' && phase !== 'rejected') return;
       await act({ workItemId: id, kind: call.kind, applicationId: call.applicationId, userId, by });
       await world.settle();

@@ -90,7 +90,7 @@ const close: Care = async (world, accountId) => {
   return parties.ask(by, creditAccount, accountId, closeAccount, { reasonCode, closedBy: staff.admin });
 };
 
-/** Staff check a caller's identity and record a changed address. */
+/** Lets staff check a caller's identity and record a changed address. */
 const correctContact: Care = async (world, accountId, name) => {
   const { chance, parties, staff, watch } = world;
   const userId = watch.account(accountId).state.granted?.userId ?? '';

@@ -3,18 +3,15 @@ import { nameUuid } from '@kreditlina/event-store/ids';
 
 const NAMESPACE = '3e0f2d8a-9c51-5b7e-8d3f-6a1c40b7d215';
 
-/**
- * All randomness of a simulation. Every value follows from the seed and a name, never from the order of
- * calls.
- */
+/** All randomness of a simulation. Values follow from the seed and a name, not from the order of calls. */
 export interface Chance {
-  /** An integer from 0 to `below` - 1. */
+  /** Integer from 0 to `below` - 1. */
   number(name: string, below: number): number;
   /** True with this probability in per cent. */
   isSo(name: string, percent: number): boolean;
   pick<Item>(name: string, items: readonly Item[]): Item;
   uuid(name: string): string;
-  /** A value in the form of a SHA-256 hash, in place of signatures and the like. */
+  /** Value in the form of a SHA-256 hash, in place of signatures and the like. */
   hash(name: string): string;
 }
 

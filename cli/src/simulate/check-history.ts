@@ -22,11 +22,11 @@ import type { ProductConfig } from '../config/product-config.ts';
 export interface SeenAccount {
   readonly accountId: string;
   readonly state: CreditAccountState;
-  /** Öre, debit positive. */
+  /** Öre; debits positive. */
   readonly balances: Readonly<Record<LedgerAccount, number>>;
 }
 
-/** An account is inconsistent: the simulation stops and reports the account, the day and the figures. */
+/** An account is inconsistent. Stops the simulation and reports the account, the day and the figures. */
 export class InvariantBroken extends Error {
   constructor(accountId: string, on: string, breach: string) {
     super(`Account ${accountId} on ${on}: ${breach}`);
@@ -124,12 +124,11 @@ function* paymentBreaches({ state }: SeenAccount): Generator<string> {
   }
 }
 
-/** All breaches of an account at the end of a day. */
 export function breachesOf(account: SeenAccount): string[] {
   return [...amountBreaches(account), ...noticeBreaches(account), ...paymentBreaches(account)];
 }
 
-/** Checks that the latest approval is within the limit, together with everything owed and in progress. */
+/** Checks that the latest approval is within the limit, together with everything owed and pending. */
 export function approvalBreach({ state }: SeenAccount): string | undefined {
   const held = state.withdrawals
     .filter(({ status }) => status !== 'requested' && status !== 'paid-out')

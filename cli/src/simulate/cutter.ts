@@ -18,7 +18,6 @@ import type { World } from './world.ts';
 const LENDERS = ['Lånesmedjan', 'Norrskär Finans', 'Kvarnholm Finans', 'Rimfrost Finans'] as const;
 const TEN_THOUSAND_KR = 1_000_000;
 
-/** The expensive loan that a company wants to replace. */
 export function dearLoanOf(chance: Chance, name: string): DeclareCompanyLoans {
   const lender = chance.pick(`${name}/lender`, LENDERS);
   const isRate = chance.isSo(`${name}/by rate`, 70);

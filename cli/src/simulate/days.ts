@@ -2,7 +2,7 @@ import { addDays, endOfBusinessDate } from '@kreditlina/domain/kernel/business-d
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import type { World } from './world.ts';
 
-/** First instant of a business date in Sweden, in ms since 1970. */
+/** First instant of a business date in Sweden, in epoch milliseconds. */
 export const dayMs = (on: string): number => Date.parse(endOfBusinessDate(addDays(on, -1), 0)) + 1;
 
 /** Schedules an action some days from now; afterwards the product processes its events. */

@@ -53,7 +53,7 @@ const pages: readonly Page[] = [
   ),
 ];
 
-/** This post stays a draft, so that the editor shows a draft beside the published posts. */
+/** Stays a draft, so that the editor shows a draft beside the published posts. */
 const draft = post('sasong', 'Inför säsongen', 'Handla lagret i tid, och betala det när varorna är sålda.');
 
 const reports = [

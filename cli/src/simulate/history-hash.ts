@@ -12,9 +12,9 @@ export interface History {
 }
 
 /**
- * Hashes a history: the address, opened data, actor, time and business date of each event. Leaves out
- * positions, seals with their hashes, and `recordedAt` (the store's wall clock), which differ between two
- * runs of the same history.
+ * Hashes a history: address, unsealed data, actor, time and business date of each event. Omits positions,
+ * seals with their hashes, and `recordedAt` (the store's wall clock), which differ between two runs of the
+ * same history.
  */
 export async function hashHistory(
   store: EventStore,
@@ -50,9 +50,7 @@ export async function hashHistory(
   return { events, streams: streams.size, hash: all.digest('hex') };
 }
 
-/**
- * Sources that a decision cites by the hash of an event, which covers its seals and therefore differs too.
- */
+/** Sources that a decision cites by the hash of an event, which covers its seals and so differs too. */
 const citedByEvent: readonly unknown[] = ['screening', 'exposure'];
 
 function withoutSeals(data: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -13,12 +13,12 @@ import { jobKinds } from '@kreditlina/workers/jobs';
 import { jobRequestsOf } from '@kreditlina/workers/reactions';
 import type { Agenda } from './agenda.ts';
 
-/** Maximum number of attempts of a job, the same as in the queue. */
+/** Maximum number of attempts of a job, as in the queue. */
 const TRIES_MAX = 6;
 const TRY_AGAIN_MS = 60_000;
 
 export interface InlineJobs {
-  /** Requests the jobs that the event causes. */
+  /** Requests the jobs that the event triggers. */
   react(event: RecordedEvent): void;
   request(job: JobRequest): void;
   /** Pending jobs, with the instant at which each is due. */
@@ -28,19 +28,13 @@ export interface InlineJobs {
 }
 
 export interface InlineJobsOptions {
-  /**
-   * Owner of the streams that a job writes to; undefined if they belong to no single owner, so that the job
-   * runs alone.
-   */
+  /** Owner of the streams that a job writes to; undefined if several, so that the job runs alone. */
   readonly ownerOf: (job: JobRequest) => string | undefined;
   /** True if notices and receipts are printed and account messages written. */
   readonly hasPapers: boolean;
 }
 
-/**
- * Jobs for documents and messages to customers: more than half of all work, without effect on money or later
- * queries.
- */
+/** Jobs for documents and messages: more than half of all work, without effect on money or queries. */
 const papers = new Set(['notice-document', 'receipt-document', 'message-scheduling']);
 
 /** Runs the product's reactions and jobs without a queue, each at its time on the agenda. */

@@ -4,7 +4,6 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
 import type { World } from './world.ts';
 
-/** One company of a simulated history. */
 export interface Member {
   readonly persona: Persona;
   readonly accountId: string;
@@ -49,7 +48,7 @@ async function ofApplication(world: World, applicationId: string): Promise<Shown
     : 'a rejection';
 }
 
-/** Finds one customer for each of the situations that occurs at the end of the history. */
+/** Finds one customer for each situation that occurs by the end of the history. */
 export async function knownCustomers(
   world: World,
   members: readonly Member[],

@@ -40,5 +40,5 @@ export const latest: readonly Latest[] = [
   { kind: 'plain', daysBefore: 1, hour: 15, firstWithdrawalCents: null, isLeftToStaff: true, isCutter: true },
 ];
 
-/** @param end the first day after the history */
+/** @param end first day after the history */
 export const dayOfLatest = ({ daysBefore }: Latest, end: string): string => addDays(end, -daysBefore);

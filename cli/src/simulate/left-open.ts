@@ -23,7 +23,7 @@ const KRONA = 100;
 
 /**
  * Lets staff leave one example of each kind open in the last days of a demonstration.
- * @param end the first day after the history
+ * @param end first day after the history
  */
 export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>, end: string): void {
   const { agenda } = world;
@@ -42,8 +42,8 @@ export function leaveOpen(world: World, lives: ReadonlyMap<string, AccountLife>,
     lives.get(chosen(world, lastDay, 3)?.accountId ?? '')?.askForHigherLimit(5_000_000),
   );
   at(1, 14, 'loss', () => proposeLoss(world, lastDay));
-  // Two misspelt addresses: the log then has undelivered messages that are too old to resend, and some that
-  // can be resent.
+  // Two misspelt addresses, so that the log has undelivered messages that are too old to resend, and some
+  // that can be resent.
   at(100, 9, 'address', () => misspellAddress(world, chosen(world, lastDay, 1)));
   at(7, 9, 'address', () => misspellAddress(world, chosen(world, lastDay, 0)));
   at(4, 10, 'payment', () => payWithoutOcr(world, chosen(world, lastDay, 0)));

@@ -26,8 +26,8 @@ type Send<Refused = never> = <State, Command, Event extends { type: string; data
 export interface Parties {
   readonly send: Send;
   /**
-   * The same for a sender who accepts a refusal.
-   * @returns undefined if the product refused, which is counted by code
+   * Like `send`, but accepts a refusal by the product.
+   * @returns undefined if refused, which is counted by code
    */
   readonly ask: Send<undefined>;
   /** Blobs of a BankID signature, sealed under the signer's key. */
@@ -40,7 +40,6 @@ export interface Parties {
 export const customer = (id: string): Sender => ({ actor: { kind: 'customer', id, role: 'customer' } });
 export const admin = (id: string): Sender => ({ actor: { kind: 'staff', id, role: 'admin' } });
 
-/** @param parts store, blobs, agenda and chance of the simulated world */
 export function createParties(parts: {
   readonly store: EventStore;
   readonly blobs: BlobStore;

@@ -50,8 +50,8 @@ const providers = [
 ] as const;
 
 /**
- * Lets staff maintain the registers: tags, costs of services, texts of messages. They create them on the
- * first day and update them each month.
+ * Lets staff maintain the registers (tags, costs of services, texts of messages), which they create on the
+ * first day and update each month.
  */
 export function keepRegisters(world: World, { from, end }: { from: string; end: string }): void {
   const { agenda } = world;
@@ -151,7 +151,6 @@ async function changeMessages(world: World): Promise<void> {
   );
 }
 
-/** Tags companies and people according to their events. */
 export function tagByEvents(world: World, { type, data }: RecordedEvent): void {
   const { chance, parties, staff, watch } = world;
   const by = admin(staff.admin);

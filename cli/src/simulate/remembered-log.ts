@@ -1,12 +1,12 @@
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { overStore } from '@kreditlina/event-store/store-views';
 
-/** Maximum number of events cached; beyond it the cache is emptied. */
+/** Maximum number of events cached; beyond it, the cache is emptied. */
 const REMEMBERED_MAX = 60_000;
 
 interface Remembered {
   readonly events: RecordedEvent[];
-  /** Number of events appended to the stream, and the number of them in `events`. */
+  /** Number of events appended to the stream, and number of them in `events`. */
   appended: number;
   read: number;
   reading?: Promise<void> | undefined;
@@ -14,15 +14,15 @@ interface Remembered {
 
 export interface RememberedLog {
   readonly store: EventStore;
-  /** True if anything was appended since the last call. */
+  /** True if events were appended since the last call. */
   hasGrown(): boolean;
-  /** Clears the cache, which may have in clear what the log has since erased. */
+  /** Clears the cache, which may hold unsealed data that has since been erased. */
   forget(): void;
 }
 
 /**
  * Wraps a log so that each event is read only once. A simulation is alone with its log, and each command and
- * job reads a stream from the beginning: without this it would spend most of its time rereading a year's
+ * job reads a stream from the beginning, so it would otherwise spend most of its time rereading a year's
  * events.
  */
 export function rememberLog(store: EventStore): RememberedLog {

@@ -27,7 +27,7 @@ import { openWorld, type World, type WorldOptions } from './world.ts';
 
 /**
  * Puts the pending jobs of the history into the product's queue and makes its reactions begin after the
- * history: a product started on it continues where the simulation ended and reads nothing twice.
+ * history, so that a product started on it continues where the simulation ended and reads nothing twice.
  */
 async function handOver({ composition, jobs, watch }: World): Promise<void> {
   const { pool, databaseUrl } = composition;
@@ -46,7 +46,7 @@ async function handOver({ composition, jobs, watch }: World): Promise<void> {
   await releaseLease(pool, REACTION_NAME, lease.epoch);
 }
 
-/** Hours at which clock-driven jobs are requested, besides midnight. */
+/** Hours at which clock-driven jobs are requested, in addition to midnight. */
 const WORKING_HOURS = [8, 13, 17];
 
 export interface SimulationOptions {
@@ -57,19 +57,13 @@ export interface SimulationOptions {
   /** First business date. */
   readonly from: string;
   readonly onDay?: (done: number, days: number, on: string) => void;
-  /**
-   * Derives the ids of persons from the seed too. Not for a history in which users enter their own numbers
-   * later.
-   */
+  /** Derives people's ids from the seed too. Not for a history in which users enter numbers later. */
   readonly isRepeatable?: boolean;
   /** Also prints notices and receipts, and writes messages. */
   readonly hasPapers?: boolean;
-  /**
-   * Leaves pending jobs to a product that continues this history, and some applications of the last days to
-   * staff.
-   */
+  /** Leaves pending jobs to a product that continues the history, and late applications to staff. */
   readonly isHandedOver?: boolean;
-  /** Replaces the product's log, for tests. */
+  /** Wraps the product's log, for tests. */
   readonly wrapStore?: (store: EventStore) => EventStore;
   readonly postingsOf?: WorldOptions['postingsOf'];
 }
@@ -113,7 +107,7 @@ const casting: Casting = [
   [1, 'annulled-by-bank', 'prompt'],
 ];
 
-/** Role of a company by index: each hundred companies contain the whole cast. */
+/** Role of a company by index; each hundred companies contain the whole cast. */
 function cast(place: number): readonly [SimulatedKind, Behaviour] {
   // 37 and 100 are coprime, so neighbours are of different kinds and a hundred companies are exactly the
   // cast.

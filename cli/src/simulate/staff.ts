@@ -32,7 +32,7 @@ import type { World } from './world.ts';
 export type StaffAction = 'raise' | 'lower' | 'refuse-raise' | 'block' | 'block-by-lists' | 'unblock';
 
 /**
- * A staff member as the sender of a command.
+ * Staff member as the sender of a command.
  * @param reasonCode null if the screen asks for no reason
  */
 export const as = (
@@ -73,7 +73,7 @@ export async function reviewByStaff(
 }
 
 /**
- * Asks the applicant for more information, in some reviews.
+ * Asks the applicant for more information in some reviews.
  * @returns true if an answer is awaited
  */
 export async function askForMore(
@@ -97,14 +97,14 @@ export async function lookAgain({ parties, staff }: World, applicationId: string
   await parties.ask(by, creditApplication, applicationId, decideHumanReview, upheld);
 }
 
-/** A higher limit that needs two people, in öre; the page sends lower ones to one person only. */
+/** A higher limit (öre) that needs two people; the page sends lower ones to one person only. */
 export const limitForTwo = (limitCents: number, moreCents: number): number =>
   Math.min(
     Math.max(limitCents, creditTerms.oneAdminOverrideMaxCents) + moreCents,
     creditTerms.productMaxCents,
   );
 
-/** Changes the limit with two people: one proposes, the other decides the next day. */
+/** Changes the limit with two people: one proposes, the other decides on the next day. */
 async function changeLimitWithTwo(
   world: World,
   name: string,
@@ -130,7 +130,6 @@ async function changeLimitWithTwo(
   });
 }
 
-/** Takes a single action of staff on an account. */
 export async function actAsStaff(
   world: World,
   name: string,
@@ -188,10 +187,7 @@ async function unblock(world: World, name: string, accountId: string, comment: s
   await parties.ask(by, creditAccount, accountId, unblockWithdrawals, unblocking);
 }
 
-/**
- * Blocks an account for a sanctions list; two people lift the block once the list proves to mean a different
- * person.
- */
+/** Blocks an account for a list hit that proves to be a different person; two people lift the block. */
 async function blockByLists(world: World, name: string, accountId: string): Promise<void> {
   const { parties, staff } = world;
   await blockForLists(world, accountId);

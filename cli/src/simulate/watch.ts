@@ -17,10 +17,8 @@ import {
   unexplainedNotices,
 } from './check-history.ts';
 
-/** Number of events per read. */
 const BATCH = 5_000;
 
-/** Follows the log, for a simulation's reactions and invariants. */
 export interface Watch {
   /**
    * Processes new events and reports each, in order.
@@ -62,10 +60,10 @@ export function watchLog(
 ): Watch {
   const accounts = new Map<string, SeenAccount>();
   const counts = new Map<string, number>();
-  /** Amount of each payment in öre that is still on the ledger account for unidentified payments. */
+  /** Öre of each payment that are still on the ledger account for unidentified payments. */
   const unallocated = new Map<string, number>();
   const booked = new Set<string>();
-  /** Notices that were open without a reason at the end of the day before. */
+  /** Notices that were open without a reason at the end of the previous day. */
   let unexplained: ReadonlySet<string> = new Set();
   let position = START;
   let lastEvent: { readonly position: string; readonly id: string } | undefined;

@@ -47,7 +47,7 @@ const noteFinished = (dataDir: string): Promise<void> => rm(join(dataDir, FILE),
 const isUnfinished = (dataDir: string): boolean => existsSync(join(dataDir, FILE));
 
 /**
- * Removes an interrupted history, so that it is simulated again from the beginning. The secrets and their
+ * Removes an interrupted history, so that it is simulated from the beginning. The secrets and their
  * fingerprints are kept.
  * @param ownerUrl owner's address of a demonstration's embedded database
  */
@@ -72,10 +72,7 @@ export class SimulationRefused extends Error {
   }
 }
 
-/**
- * The folder contains events. `isHandedOver`: a product has continued them, with or without a simulated
- * history.
- */
+/** The folder contains events; `isHandedOver` is true if a product has continued them. */
 export class EventsThere extends SimulationRefused {
   readonly isHandedOver: boolean;
   constructor(dataDir: string, isHandedOver: boolean) {
@@ -86,7 +83,6 @@ export class EventsThere extends SimulationRefused {
   }
 }
 
-/** The world of a simulation: the product's log and jobs, the simulated partners, and time. */
 export interface World extends AsyncDisposable {
   readonly composition: Composition;
   readonly agenda: Agenda;
@@ -97,20 +93,20 @@ export interface World extends AsyncDisposable {
   readonly simulators: Simulators;
   readonly jobs: InlineJobs;
   readonly watch: Watch;
-  /** Marks the history as complete, so that it is never removed and simulated again. */
+  /** Marks the history as complete, so that it is never removed. */
   finish(): Promise<void>;
   readonly parties: Parties;
   readonly staff: { readonly admin: string; readonly approver: string };
   /**
    * Owner of an account, application, person or company, by id. People who share a phone number have one
-   * owner, since a single stream counts the messages that reach that number per day.
+   * owner, because a single stream counts the messages that reach that number per day.
    */
   readonly owners: Map<string, string>;
   /** Payers known only to the simulation: account id by payment id. */
   readonly payers: Map<string, string>;
-  /** Returns the id of a person with the personal number, 12 digits. */
+  /** Id of the person with a personal number of twelve digits. */
   readonly personIdOf: (ssn: string) => string;
-  /** Lets the product and the people process the events just recorded. */
+  /** Lets the product and the people process the latest events. */
   settle(): Promise<void>;
 }
 
@@ -122,7 +118,7 @@ export interface WorldOptions {
   readonly hasPapers: boolean;
   /** Derives the pepper of a new folder from the seed. */
   readonly isRepeatable: boolean;
-  /** Replaces the product's books, for tests. */
+  /** Replaces the product's postings, for tests. */
   readonly postingsOf?: Parameters<typeof watchLog>[2];
   /** Wraps the log, for tests. */
   readonly wrapStore?: (store: EventStore) => EventStore;
@@ -217,7 +213,7 @@ async function open(
     },
     partners,
     accounts: watch.book,
-    // A simulated history orders no reports or company files, and its read models are built at its end.
+    // A simulated history orders no reports or dossiers, and its read models are built at its end.
     figures: openFigureBook({ store, pool, waitForPosition: async () => false }),
     savedReports: { isCaughtUp: async () => true, scheduled: async () => [] },
     dossiers: { isCaughtUp: async () => false, read: async () => undefined },

@@ -10,16 +10,14 @@ import type { Session } from '@kreditlina/http-edge/route';
 export const seesPersonalData = (roles: readonly string[]): boolean =>
   rightsOf(roles).includes('see-personal-data');
 
-/**
- * Time from which a person has held a right: that of their earliest current role with it. Null if unknown.
- */
+/** Time of the person's earliest current role with the right; null if unknown. */
 export function rightSince({ roles, rolesSince }: Pick<UserState, 'roles' | 'rolesSince'>, right: Right) {
   const times = rolesWith(right).flatMap((role) => (roles.includes(role) ? (rolesSince[role] ?? []) : []));
   return times.sort()[0] ?? null;
 }
 
 /**
- * Requires that the approver had the right before the proposal was made, according to the log.
+ * Requires that the approver already had the right when the proposal was made.
  * @throws DomainError `APPROVER_TOO_NEW`
  */
 export async function requireEarlierApprover(
@@ -32,26 +30,22 @@ export async function requireEarlierApprover(
 
 export const customerActor = (userId: string): Actor => ({ kind: 'customer', id: userId, role: 'customer' });
 
-/** Actor for events of the edge itself, such as an expired session. */
+/** Actor of events that the API records itself, such as an expired session. */
 export const edgeActor: Actor = { kind: 'system', id: 'command-api', role: 'system' };
 
-/** Visitor of the public site without an account. */
 export const visitorActor: Actor = { kind: 'system', id: 'visitor', role: 'system' };
 
-/** Actor for the bank's push notifications. */
 export const bankActor: Actor = { kind: 'system', id: 'bank', role: 'system' };
 
-/** Staff actor, recorded with the strongest of the person's roles. */
 export function staffActor(userId: string, roles: readonly string[]): Actor {
   const role = (['admin', 'approver', 'analyst'] as const).find((one) => roles.includes(one)) ?? 'analyst';
   return { kind: 'staff', id: userId, role };
 }
 
-/** Actor of a call: staff on a staff route, otherwise a customer. */
 export const actorOf = (userId: string, access: Access | undefined, roles: readonly string[]): Actor =>
   access?.kind === 'staff' ? staffActor(userId, roles) : customerActor(userId);
 
-/** Actor of commands about a session itself: staff for a staff session, also before the passkey. */
+/** Actor of commands about the session itself: staff for a staff session, even before its passkey. */
 export async function actorOfSession(
   { commands }: { readonly commands: Pick<Commands, 'load'> },
   { userId, isStaff, awaitsSecondFactor }: Pick<Session, 'userId' | 'isStaff' | 'awaitsSecondFactor'>,
@@ -61,9 +55,9 @@ export async function actorOfSession(
 }
 
 /**
- * Events that exist only for certain persons: those who matched a list, lack signing authority, or failed a
- * rule on income or debts. The existence of such an event already reveals that about the person. A block of
- * withdrawals may be due to a list hit; an unblocking by two people always is.
+ * Event types whose mere existence reveals personal data: the person matched a list, lacks signing authority,
+ * or failed a rule on income or debts. A block of withdrawals may be due to a list hit; an unblocking by two
+ * people always is.
  */
 export const ofSomePersons = [
   'ScreeningHitDecided',
@@ -79,8 +73,8 @@ export const ofSomePersons = [
 ];
 
 /**
- * True for account state fields that hold the content of `ofSomePersons` events. An event of another type
- * would reveal that content when it clears the field.
+ * True for account fields whose content comes from `ofSomePersons` events. An event of another type that
+ * clears such a field would reveal that content.
  */
 export const isOfSomePersons = (field: string): boolean =>
   /^withdrawals\.\d+\.(reasons|overridden)\b|^(blocked|proposals\.unblock)\b/.test(field);

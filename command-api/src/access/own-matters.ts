@@ -41,7 +41,6 @@ import { findWorkItem } from '@kreditlina/projections/work-item/query';
 import type { FastifyRequest } from 'fastify';
 import type { Operator } from '../deps.ts';
 
-/** Kinds of entity in which a staff member may have a personal interest. */
 export type Matter =
   | 'application'
   | 'company'
@@ -56,13 +55,13 @@ export type Matter =
 interface MatterParts {
   readonly commands: Pick<Commands, 'load'>;
   readonly reads: ReadDatabase;
-  /** Absent: this installation has no process with jobs. */
+  /** Absent in an installation without a process for jobs. */
   readonly operator?: Pick<Operator, 'findFailedJob'> | undefined;
 }
 
 /**
- * True if the staff member, or a person who shares a case with them, takes part in the application. The
- * application is read from the log, so that a consent given a moment ago counts.
+ * True if the staff member, or a person who shares a case with them, takes part in the application. Reads the
+ * log, so a consent given a moment ago counts.
  */
 export async function isOwnApplication(
   { commands, reads }: MatterParts,
@@ -75,9 +74,7 @@ export async function isOwnApplication(
   return personIds.some((personId) => parts.has(personId));
 }
 
-/**
- * True if the staff member takes part in a credit: as its contract party, or in the application behind it.
- */
+/** True if the staff member is the credit's contract party or takes part in the application behind it. */
 export async function isOwnCredit(parts: MatterParts, accountId: string, staffId: string): Promise<boolean> {
   const { granted } = await parts.commands.load(creditAccount, accountId);
   if (!granted) return false;
@@ -92,10 +89,10 @@ async function isOwnCompany(parts: MatterParts, id: string, staffId: string): Pr
   return claim !== null && isOwnApplication(parts, claim.applicationId, staffId);
 }
 
-/** Matters that are looked up by id in the log or the read models. */
+/** Matters with an id that is looked up in the log or the read models. */
 type Named = Exclude<Matter, 'job' | 'page'>;
 
-/** Fields of a job's data that identify its case. */
+/** Job data fields that identify the job's case. */
 export const jobSubjects = [
   'applicationId',
   'companyId',
@@ -104,7 +101,7 @@ export const jobSubjects = [
   'dossierId',
   'paymentId',
 ] as const;
-/** Jobs that concern no single case. Staff with a case of their own may handle them. */
+/** Jobs that concern no single case, so staff with a case of their own may handle them. */
 export const jobsAboutNoCase: ReadonlySet<string> = new Set([
   'business-day',
   'payment-files',
@@ -119,8 +116,8 @@ export const jobsAboutNoCase: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Creates one check per kind of matter: true if the staff member takes part in it. A matter that does not
- * exist belongs to no one, and its route answers 404.
+ * One check per kind of matter, true if the staff member takes part in it. A matter that does not exist is
+ * never the staff member's own; its route answers 404.
  */
 export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
   const { reads } = parts;
@@ -158,13 +155,13 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
     const ofId: OwnMatters[string] = async (named, staffId) => {
       const number = what === 'company' ? normalizeOrganisationNumber(named) : undefined;
       const id = number === undefined ? named.toLowerCase() : companyId(number);
-      // A malformed id is not refused here: the route's schema check does that.
+      // The route's schema rejects a malformed id.
       return uuid.safeParse(id).success && hasPart(id, staffId);
     };
     return [what, ofId] as const;
   };
   const ofId = Object.fromEntries(Object.entries(matters).map(ofIds)) as OwnMatters<Named>;
-  /** Fallback for a matter whose owner is unknown: it may be the caller's if they have any case. */
+  /** Fallback for a matter whose parties are unknown: it counts as the caller's own if they have any case. */
   const hasAnyPart = async (staffId: string): Promise<boolean> =>
     (await ownCasesOf(reads, staffId)).applicationIds.length > 0;
   const ofJob: OwnMatters<(typeof jobSubjects)[number]> = {
@@ -205,7 +202,7 @@ export function ownMatters(parts: MatterParts): OwnMatters<Matter> {
   };
 }
 
-/** Matter of every address below each of these paths, so that a new route there is guarded from the start. */
+/** Matter of every address below each path, so that a new route there is guarded from the start. */
 const matterUnder: readonly (readonly [string, Matter])[] = [
   [getCreditApplication.path, 'application'],
   [getCompanyDetail.path, 'company'],
@@ -223,7 +220,7 @@ const inBody =
     return values.every((value) => typeof value === 'string') ? values.join('/') : undefined;
   };
 
-/** Routes whose matter is named in the body, or by a parameter other than `:id`. */
+/** Routes that name their matter in the body or in a parameter other than `:id`. */
 const namedElsewhere: Readonly<Record<string, Pick<About, 'named'> & { readonly what: Matter }>> = {
   [`POST ${listBlockedCompanies.path}`]: { what: 'company', named: inBody('company_number') },
   [`DELETE ${unblockCompany.path}`]: {
@@ -236,8 +233,8 @@ const namedElsewhere: Readonly<Record<string, Pick<About, 'named'> & { readonly 
 };
 
 /**
- * Reads that staff may make in their own case, masked as for an analyst: without findings of lists, the
- * bureau or colleagues.
+ * Reads that staff may make in their own case, masked as for an analyst: without list hits, bureau data or
+ * colleagues' findings.
  */
 const masked: ReadonlySet<string> = new Set([
   getCreditApplication.path,
@@ -248,7 +245,7 @@ const masked: ReadonlySet<string> = new Set([
   listUserApplications.path,
 ]);
 
-/** Routes that manage a colleague as staff, which the colleague's own cases do not affect. */
+/** Routes that manage a colleague as staff; cases of the colleague do not restrict them. */
 const ofColleague: ReadonlySet<string> = new Set([
   proposeStaffRole.path,
   approveStaffRole.path,
@@ -258,7 +255,7 @@ const ofColleague: ReadonlySet<string> = new Set([
   endSessionsOfUser.path,
 ]);
 
-/** Matter of a staff route that its caller may take part in; undefined if the route has none. */
+/** Matter of a staff route, in which its caller must take no part; undefined if it has none. */
 export function matterOf({
   access,
   method,
@@ -276,7 +273,6 @@ export function matterOf({
   return { what, own: masked.has(url) ? 'masked' : 'refused' };
 }
 
-/** Adds the guard that a route's address requires. */
 export function withMatter<Parts>(route: Route<Parts>): Route<Parts> {
   const about = matterOf(route);
   return about ? { ...route, about } : route;

@@ -9,7 +9,7 @@ import { openCasesOf } from '@kreditlina/projections/own-cases';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 
-/** Per process: a call that begins a case holds a second connection for its lock while it writes. */
+/** Maximum number of cases that a process begins at once; each holds a second connection for its lock. */
 const BEGINNING_AT_ONCE = 3;
 
 interface RoleParts {
@@ -21,7 +21,6 @@ interface CaseParts {
   readonly reads: ReadDatabase;
   readonly store: Pick<EventStore, 'head'>;
   readonly waitForPosition: WaitForPosition;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
@@ -41,7 +40,7 @@ async function whileHeld<Result>(
   }
 }
 
-/** Runs at most `width` at a time; those that wait hold no connection. */
+/** Runs at most `width` tasks at a time; waiting tasks hold no connection. */
 function createQueue(width: number) {
   const lanes = Array.from({ length: width }, (): Promise<unknown> => Promise.resolve());
   let next = 0;
@@ -56,9 +55,7 @@ function createQueue(width: number) {
 const inRoleTurn = createQueue(1);
 const inCaseTurn = createQueue(BEGINNING_AT_ONCE);
 
-/**
- * Serialises role changes in the whole installation. The person cannot start a case until `run` has ended.
- */
+/** Serialises role changes in the installation; the person cannot start a case until `run` ends. */
 export const changingRolesOf = <Result>(
   parts: RoleParts,
   personId: string,
@@ -76,8 +73,8 @@ export const changingRolesOf = <Result>(
   );
 
 /**
- * Starts a person's part in a case, as applicant or guarantor. Refused for staff; the person can be given no
- * role until `begin` has ended.
+ * Makes a person the applicant or a guarantor in a case, unless they are staff. The person cannot be given a
+ * role until `begin` ends.
  * @throws DomainError `WORKS_HERE`
  */
 export const beginningCaseOf = <Result>(
@@ -96,7 +93,7 @@ export const beginningCaseOf = <Result>(
     ),
   );
 
-/** Statuses of a person who has agreed to be a guarantor, now or earlier. */
+/** Guarantor statuses that follow a consent, even one that was withdrawn. */
 const agreed: readonly string[] = ['consented', 'taken-back'];
 
 const isApplicantOrGuarantor = (
@@ -109,8 +106,8 @@ const isApplicantOrGuarantor = (
 };
 
 /**
- * True if a person is the applicant or a guarantor of an open application, which bars them from staff roles.
- * Call it while the person's roles are locked, so that no case can start before the answer is used.
+ * True if the person is the applicant or a guarantor of an open application, which bars them from staff
+ * roles. Call it while the person's roles are locked; otherwise a case can start before the answer is used.
  * @throws HttpProblem 503 when the read model lags behind
  */
 export async function hasOpenCase(parts: CaseParts, personId: string): Promise<boolean> {

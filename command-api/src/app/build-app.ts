@@ -50,8 +50,8 @@ import { apiDescription } from './reference.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
 
 /**
- * BankID refuses an order while the person has another one in progress. That is no partner failure: the
- * person can end the other order.
+ * BankID refuses an order while the person has another in progress. This is a conflict, not a partner
+ * failure: the person can end the other order.
  */
 const apiProblemOf = (error: Error): HttpProblem | undefined =>
   isPartnerError(error) && error.code === 'alreadyInProgress'
@@ -61,13 +61,12 @@ const apiProblemOf = (error: Error): HttpProblem | undefined =>
 /** SQLSTATE codes: undefined column, undefined table. */
 const MISSING: ReadonlySet<unknown> = new Set(['42703', '42P01']);
 
-/** True if the database lacks a column or table that this release queries. */
 const lacksSomething = (error: Error): boolean => MISSING.has((error as { code?: unknown }).code);
 
 /**
- * Explains a missing column or table. While a read model of an earlier version is in use, because the new one
- * is not built or cannot be, its rows lack columns that this release queries. Otherwise the error is a bug
- * and is returned unchanged.
+ * Explains a missing column or table: a read model of an earlier version is still active, and its table lacks
+ * columns that this release queries. If all read models are current, the error is a bug and is returned
+ * unchanged.
  */
 async function asOldReadModel(pool: pg.Pool, error: Error, log: FastifyBaseLogger): Promise<Error> {
   const old = await oldReadModels(pool).catch(() => []);
@@ -84,7 +83,7 @@ interface RemovalParts {
   readonly metrics: Pick<Metrics, 'countRemovedBlobs'>;
 }
 
-/** Deletes blobs whose event was never appended, and logs the number. */
+/** Deletes blobs whose event was never appended. */
 export async function removeLeftBlobs(
   { removeBlobs, metrics }: RemovalParts,
   log: Pick<FastifyBaseLogger, 'info'>,
@@ -95,38 +94,32 @@ export async function removeLeftBlobs(
   log.info({ removed }, 'blobs that no event refers to were removed');
 }
 
-/** Limits of the edge; docs/reference/limits.md lists them. */
 const edgeLimits = {
   bodyBytes: 128 * 1024,
-  /** Time to upload the largest file over a slow phone; the web client waits as long. */
+  /** Time to upload the largest file over a slow mobile connection; the web client waits as long. */
   requestMs: 180_000,
-  /**
-   * Time a start may take to read the last hour of a busy log. Fastify's default of ten seconds is too short
-   * under load.
-   */
+  /** Maximum time for startup to read the last hour of a busy log; Fastify's default, 10 s, is too short. */
   readyMs: 60_000,
   parameterCharacters: 100,
   eventLoopDelayMs: 3_000,
   compressFromBytes: 4_096,
   purgeEveryMs: 600_000,
-  /**
-   * Interval of the search for blobs that no event refers to. Only those older than three days are deleted.
-   */
+  /** Interval of the search for unreferenced blobs; only those older than three days are deleted. */
   removeBlobsEveryMs: 600_000,
   collectLeftSignaturesEveryMs: 3_000,
   letSignUpThroughEveryMs: 60_000,
 } as const;
 
-/** Faults that tests plant to prove that the drills would notice. */
+/** Changes by which tests plant faults, to prove that the drills notice them. */
 export interface BuildOptions {
-  /** Replaces a route. */
   readonly change?: ChangeRoute;
   readonly plant?: (app: FastifyInstance) => void;
 }
 
 /**
- * The API and the web client as one Fastify server that does not listen yet. Rejects when a route has no
- * access rule. Closes nothing of `deps`.
+ * Builds the API and the web client as one Fastify server, which does not listen yet. Closing it does not
+ * close `deps`.
+ * @throws Error if a route has no access rule
  */
 export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promise<FastifyInstance> {
   const { parts, edge, rolesOf, purge } = createParts(deps);
@@ -227,7 +220,7 @@ function createServer(
     pluginTimeout: edgeLimits.readyMs,
     routerOptions: { maxParamLength: edgeLimits.parameterCharacters },
     exposeHeadRoutes: true,
-    // Requests that the proxy routed here before it noticed the shutdown are answered, not refused.
+    // Answers requests that the proxy routed here before it noticed the shutdown.
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       handleError(error, request, reply);

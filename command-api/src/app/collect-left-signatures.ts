@@ -8,15 +8,15 @@ import { followOrder, type OrderEnds } from '../identity/bank-id/follow-order.ts
 import type { Order } from '../identity/bank-id/order-store.ts';
 
 /**
- * Collects signatures whose page has stopped polling, because the phone suspended it or opened a new tab, or
- * the customer closed it. A signature that was given must count all the same.
+ * Collects signatures whose page stopped polling because the phone suspended it, BankID opened a new tab, or
+ * the customer closed it. A completed signature must count even then.
  */
 export async function collectLeftSignatures(parts: SigningParts, log: FastifyBaseLogger): Promise<void> {
   for (const order of await parts.orders.leftSignatures(parts.now()))
     await collectSignature(parts, order, log);
 }
 
-/** Asks BankID once about a signature, without a waiting page. Never throws. */
+/** Asks BankID once about a signature that no page polls. Never throws. */
 export async function collectSignature(
   parts: SigningParts,
   order: Order,
@@ -33,7 +33,7 @@ export async function collectSignature(
   }
 }
 
-/** Cancels the withdrawal whose signature order was replaced, to release its amount. Never throws. */
+/** Cancels a withdrawal whose signature order was replaced, to release its reserved amount. Never throws. */
 export async function releaseDropped(
   parts: SigningParts,
   order: Order,

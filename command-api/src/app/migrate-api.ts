@@ -114,7 +114,7 @@ const once = {
 };
 
 /**
- * Creates and upgrades the schema `api`: edge state that no event holds. Safe to call from every process at
- * every start.
+ * Creates and upgrades the schema `api`, which holds edge state that is in no event. Every process may call
+ * it at every start.
  */
 export const migrateApi = (pool: pg.Pool): Promise<void> => migrate(pool, { schema: 'api', once });

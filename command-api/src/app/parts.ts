@@ -65,7 +65,6 @@ import type { UndoParts } from '../undo/nouns.ts';
 import { createPresence, type WorkItemParts } from '../work-item/work-item.ts';
 import { collectSignature, releaseDropped } from './collect-left-signatures.ts';
 
-/** Dependencies of each noun's routes. */
 export interface Parts {
   readonly identity: IdentityParts;
   readonly creditAccount: CreditAccountParts;
@@ -90,16 +89,15 @@ export interface Parts {
   readonly operations: OperationsParts;
 }
 
-/** Dependencies of the server around the routes. */
 interface Surroundings {
   readonly edge: Edge;
-  /** Roles from the person's own stream, at most two seconds old. */
+  /** Roles from the person's own stream, cached for at most two seconds. */
   readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
-  /** Removes expired rows from schema `api`, a bounded number at a time. */
+  /** Deletes expired rows of the schema `api`, a bounded number per call. */
   readonly purge: () => Promise<void>;
 }
 
-/** Wires the dependencies; touches nothing before the first request. */
+/** Wires the dependencies without I/O. */
 export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Parts } {
   const { config, pool, store, now, newId, waitForPosition, blobs, lenderNames = namelessLenders } = deps;
   const { bankId, bankData, accountingData } = deps.partners;

@@ -33,7 +33,7 @@ const named = {
   User: userAnswer,
 } satisfies Record<string, z.ZodType>;
 
-/** Schemas that the document defines once and references. */
+/** Schemas that the OpenAPI document defines once and references. */
 const components = z.registry<{ id: string }>();
 for (const [id, schema] of Object.entries(named)) components.add(schema, { id });
 
@@ -52,7 +52,6 @@ const description = `The API of Kreditlina, a Swedish business credit account.
   problems; besides these it answers the general ones of its kind:
 ${generalErrors.map(({ of, codes }) => `  - ${of}: ${inCode(codes)}`).join('\n')}`;
 
-/** Header of the OpenAPI document. */
 export const apiDescription: ApiDescription = {
   title: 'Kreditlina',
   version: '1.0.0',
@@ -61,7 +60,6 @@ export const apiDescription: ApiDescription = {
   components,
 };
 
-/** One row of the access reference. */
 interface RouteAccess {
   readonly method: string;
   readonly path: string;
@@ -71,7 +69,7 @@ interface RouteAccess {
   readonly isTestOnly: boolean;
 }
 
-/** Every route with its access, from the declarations that the server enforces. */
+/** Access of every route, from the declarations that the server enforces. */
 export const routeAccess = (): RouteAccess[] =>
   routes.map(({ method, url, access, about, summary, isTestOnly }) => ({
     method,
@@ -81,7 +79,6 @@ export const routeAccess = (): RouteAccess[] =>
     isTestOnly: isTestOnly ?? false,
   }));
 
-/** One row of the reference of errors. */
 interface StatedError {
   readonly code: ErrorCode;
   readonly says: string;
@@ -89,7 +86,7 @@ interface StatedError {
   readonly calls: readonly string[];
 }
 
-/** Every error code that an endpoint states, with those endpoints. */
+/** Every error code that endpoints declare, with the endpoints that declare it. */
 export const statedErrors = (): StatedError[] => {
   const calls = new Map<ErrorCode, string[]>();
   for (const { method, url, errors = [] } of routes)
@@ -99,7 +96,7 @@ export const statedErrors = (): StatedError[] => {
     .toSorted((one, other) => (one.code < other.code ? -1 : 1));
 };
 
-/** The document's routes are never called, so these checks always answer false. */
+/** Required by the routes, but never called when the document is built. */
 const unasked: Owners<Owned> = {
   application: async () => false,
   company: async () => false,
@@ -116,7 +113,7 @@ const nobodys: OwnMatters<Matter> = {
   page: async () => false,
 };
 
-/** Builds the OpenAPI 3.1 document from the routes alone, without a database or a listening server. */
+/** Builds the OpenAPI 3.1 document from the routes, without a database or a listening server. */
 export async function openApiDocument(): Promise<object> {
   const app = Fastify();
   app.setValidatorCompiler(validatorCompiler);

@@ -49,16 +49,12 @@ const listed: readonly Route[] = [
   ...workItemRoutes,
 ];
 
-/**
- * Every call of the API. A new route is a new file and a line in its noun's `routes.ts`; the access matrix
- * and the OpenAPI document follow.
- */
+/** Every route of the API. A new one is added to its noun's `routes.ts`; access matrix and OpenAPI follow. */
 export const routes: readonly Route[] = listed.map(withMatter);
 
-/** Replaces a route, for drills that plant a defect. */
+/** Replaces a route; drills use it to plant a defect. */
 export type ChangeRoute = <NounParts>(route: Route<NounParts>) => Route<NounParts>;
 
-/** Registers every route with the parts of its noun. */
 export function registerAllRoutes(
   app: FastifyInstance,
   edge: Edge,

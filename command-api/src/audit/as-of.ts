@@ -5,18 +5,14 @@ import { type AsOfSources, readAsOf } from '@kreditlina/projections/as-of/read-a
 import type { AsOfScope } from '@kreditlina/projections/as-of/scope';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
-/**
- * Dependencies of a route that reads the current state. For an earlier instant they are replaced by ones that
- * read the state at that time.
- */
+/** Dependencies of a route that reads the current state, which `asKnownAt` replaces by earlier ones. */
 interface Present {
   readonly reads: ReadDatabase;
   readonly commands: Commands;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
-/** State at an instant, for one company or application. */
+/** Opens the state of one company or application at an earlier instant. */
 export type TimeTravel = (
   scope: AsOfScope,
   instant: string,

@@ -44,18 +44,21 @@ export interface AuditParts extends ExportParts {
   readonly reads: ReadDatabase;
   readonly store: EventStore;
   readonly lenderNames: LenderNames;
-  /** Recomputes the hash chain of a stream. @returns the first version that does not fit, or undefined */
+  /**
+   * Recomputes the hash chain of a stream.
+   * @returns the first version that does not fit, or undefined
+   */
   readonly verifyStream: (stream: string) => Promise<number | undefined>;
 }
 
-/** Accesses and changes of the reader's own data, by role and never by name. */
+/** Uses and changes of the reader's own data. Staff appear by role, never by name. */
 const listDataUsesRoute = handle(listDataUses, ({ query, session }, parts: AuditParts) =>
   list(parts.reads, session.userId, query),
 );
 
 /**
  * Some overrides exist only for certain persons, so readers without the right to personal data see none of
- * them. No reader sees overrides in a case in which they take part.
+ * these. No reader sees overrides of a case in which they take part.
  */
 const listOverrideLedgerRoute = handle(
   listOverrideLedger,
@@ -68,10 +71,7 @@ const listOverrideLedgerRoute = handle(
 
 const masked = (value: unknown) => (value === null ? null : MASK);
 
-/**
- * Masks unpublished page texts for all but editors: others see only that a text changed, by whom and when.
- * Published texts are read on the page itself.
- */
+/** Masks unpublished texts for readers who may not edit pages: they see only who changed a text and when. */
 function withoutDrafts(event: AuditEvent, roles: readonly string[]): AuditEvent {
   const isOfPage = event.stream.startsWith(`${contentPage.category}-`);
   if (!isOfPage || rightsOf(roles).includes('edit-content')) return event;
@@ -85,9 +85,9 @@ function withoutDrafts(event: AuditEvent, roles: readonly string[]): AuditEvent 
 }
 
 /**
- * Limits the audit trail to what these roles may read. Without the right to personal data, events that only
- * certain persons have and exposure at other companies are left out. A case in which the reader takes part is
- * always hidden.
+ * Limits the audit trail to the events that these roles may read. Readers without the right to personal data
+ * see neither `ofSomePersons` events nor exposure at other companies. Cases in which the reader takes part
+ * are always hidden.
  */
 async function boundsFor(
   db: ReadDatabase,
@@ -100,10 +100,10 @@ async function boundsFor(
 }
 
 /**
- * Masks personal data for readers without the right to it. The names and number of changed fields reveal it
- * too: a source of funds accompanies only one outcome of a hit. These readers therefore see one masked line
- * for all changes about a person. Fields of `ofSomePersons` events and version numbers are left out, so that
- * neither such an event nor a gap in the numbers shows.
+ * Masks personal data for readers without the right to it. Names and number of the changed fields would
+ * reveal it too: a source of funds, for example, is recorded for only one outcome of a list hit. All changes
+ * about a person therefore become one masked line. Fields of `ofSomePersons` events and version numbers are
+ * omitted, so that neither such an event nor a gap in the numbering shows.
  */
 function withoutPersons<Entry extends Pick<AuditEntry, 'changes' | 'version'>>(entry: Entry): Entry {
   const hidden = { about: 'person', field: MASK, before: MASK, after: MASK } as const;
@@ -113,7 +113,6 @@ function withoutPersons<Entry extends Pick<AuditEntry, 'changes' | 'version'>>(e
   return { ...entry, version: null, changes };
 }
 
-/** All events, of the whole product or of one entity. */
 const listAuditTrailRoute = handle(
   listAuditTrail,
   async ({ query, request, session }, { reads, store, lenderNames }: AuditParts) =>
@@ -129,8 +128,8 @@ const listAuditChoicesRoute = handle(listAuditChoices, async ({ request, session
 );
 
 /**
- * One event: before → after, the other half of a two-person decision, and the stream's hash chain recomputed
- * on this read.
+ * One event with its changes, the other half of a two-person decision, and the hash chain of its stream,
+ * which is recomputed on each read.
  */
 const getAuditEventRoute = handle(getAuditEvent, async ({ params, request, session }, parts: AuditParts) => {
   const { reads: db, store, verifyStream: verifyChain, lenderNames } = parts;
@@ -142,7 +141,7 @@ const getAuditEventRoute = handle(getAuditEvent, async ({ params, request, sessi
   return seesPersonalData(request.roles) ? shown : withoutPersons(shown);
 });
 
-/** Columns of the list, and the ids that identify a line. Times are in Stockholm time. */
+/** Columns of the exported list. Times are in Stockholm time. */
 export const auditColumns: readonly ExportColumn<AuditLine>[] = [
   column('Tid (Stockholm)', 'Time (Stockholm)', (line) => line.occurred_at, 'time'),
   column('Händelse', 'Event', (line, language) => line.sentence[language]),
@@ -156,7 +155,7 @@ export const auditColumns: readonly ExportColumn<AuditLine>[] = [
   column('Händelsens id', 'Id of the event', (line) => line.id),
 ];
 
-/** The whole filtered trail as a file; the export itself is recorded in the trail. */
+/** The filtered audit trail as a file. The export itself is recorded in the trail. */
 const exportAuditTrailRoute = exportRoute(exportAuditTrail, {
   name: 'audit',
   row: auditLine,

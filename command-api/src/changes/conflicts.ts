@@ -14,8 +14,8 @@ import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
 /**
- * Event types that change what an editor has on screen, by the error code of the refused edit. Other events
- * of the stream, such as an ordered report or a published page, block no edit.
+ * Event types that change the content that an editor sees, by the error code of the refused edit. Other
+ * events of the stream, such as an ordered report, block no edit.
  */
 const edits = {
   COMMENT_CHANGED: ['CommentEdited'],
@@ -30,16 +30,16 @@ const edits = {
 
 interface SeenByEditor {
   readonly code: keyof typeof edits;
-  /** Version of the stream on screen. */
+  /** Version of the stream that the editor has seen. */
   readonly version: number;
-  /** Id of the part that is edited, where a stream has several. */
+  /** Id of the edited part, for streams with several parts. */
   readonly part?: string;
 }
 
 /**
- * Runs an edit unless its target has changed since the sender read it. The refusal then says who was first.
+ * Runs an edit unless its target has changed since the sender read it. The refusal names the first editor.
  * @param edit receives the origin of its command
- * @throws HttpProblem 409 with the code, and anything that the edit throws
+ * @throws HttpProblem 409 with the code; errors of the edit
  */
 export function editSeen<Result>(
   reads: ReadDatabase,
@@ -55,11 +55,10 @@ export function editSeen<Result>(
   return tellingWhoWasFirst(reads, { code, language }, () => edit(seeing), whoWasFirst);
 }
 
-/** The last change of an entity that two people edit. */
 interface LastChange {
   readonly changed_by_id: string;
   readonly updated_at: string;
-  /** Current content, as the editor reads it. */
+  /** Current content in the editor's language. */
   readonly says: string;
 }
 
@@ -79,8 +78,8 @@ async function sentence(
 }
 
 /**
- * Runs an edit; on a conflict, the refusal says who was first.
- * @throws HttpProblem 409 with the code, and anything that the edit throws
+ * Runs an edit; if it conflicts, the refusal names the first editor.
+ * @throws HttpProblem 409 with the code; errors of the edit
  */
 export async function tellingWhoWasFirst<Result>(
   reads: ReadDatabase,
@@ -103,17 +102,16 @@ export async function tellingWhoWasFirst<Result>(
   }
 }
 
-/** Dependencies for detecting that a colleague was first. */
+/** Dependencies for detecting that a colleague has changed the stream first. */
 export interface ChangeParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;
   readonly store: EventStore;
 }
 
-/** True for events by staff. Events of the product itself, such as nightly interest, block no decision. */
+/** True for events caused by staff. Events of the system, such as nightly interest, block no decision. */
 export const byStaff = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind === 'staff';
 
-/** A decision based on the version of a stream that its sender saw. */
 interface Decision {
   readonly stream: string;
   readonly origin: CommandOrigin;
@@ -122,9 +120,9 @@ interface Decision {
 }
 
 /**
- * Runs a decision unless the stream has changes that its sender has not seen; the refusal then says who did
- * what. Checked first, so that the rules never judge a decision on changes unknown to its sender.
- * @throws HttpProblem 409 with the code, and anything that the decision throws
+ * Runs a decision unless the stream contains changes that its sender has not seen; the refusal says who made
+ * them. Checked before the domain rules, which must not judge a decision made on stale data.
+ * @throws HttpProblem 409 with the code; errors of the decision
  */
 export async function decideSeen<Result>(
   { store, reads }: Pick<ChangeParts, 'store' | 'reads'>,
@@ -140,7 +138,7 @@ export async function decideSeen<Result>(
   }
 }
 
-/** The refusal that says who was first and what they did. */
+/** Refusal that names the colleague who was first and their change. */
 export async function changedBy(
   reads: ReadDatabase,
   code: ErrorCode,

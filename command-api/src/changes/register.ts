@@ -8,7 +8,7 @@ import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { WrittenReads } from '@kreditlina/projections/written-reads';
 import type pg from 'pg';
 
-/** Dependencies of the register routes: tags, service providers, pages. */
+/** Dependencies of the routes that edit registers: tags, service providers, pages. */
 export interface RegisterParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;
@@ -16,18 +16,17 @@ export interface RegisterParts {
   readonly written: WrittenReads;
 }
 
-/** A write that was stored. */
 interface Write {
   readonly position: string;
   readonly stream: string;
-  /** Read models of the answer: others that lag do not delay it. */
+  /** Read models that the answer needs; a lag of others does not delay it. */
   readonly readModels: readonly string[];
 }
 
 /**
- * Reads the result of a change once the read models contain it, so that the targets of its links, such as a
- * picture, exist. If they are late, for example because an open transaction holds all readers back, the
- * stream is folded onto its rows: a stored change is always answered as stored.
+ * Answers a change once the read models contain it and the targets of its links, such as a picture. If they
+ * are late, for example because an open transaction holds back all readers, the stream is folded onto its
+ * rows, so that the answer always shows the stored change.
  * @throws HttpProblem 404 if the entity has since been removed
  */
 export async function answerWrite<Shown>(
@@ -43,28 +42,25 @@ export async function answerWrite<Shown>(
   return found;
 }
 
-/** A register with a rule across streams. */
+/** Dependencies of a register with a rule that spans streams. */
 export interface OneAtATimeParts extends RegisterParts {
   readonly pool: pg.Pool;
   readonly store: Pick<EventStore, 'head' | 'grownSince'>;
 }
 
-/** A register's lock, and the read models that its rule is checked against. */
+/** Lock of a register, and the read models that its rule is checked against. */
 interface Register {
-  /** One lock for the whole installation. */
+  /** Held across the whole installation. */
   readonly lock: AdvisoryLock;
   readonly readModels: readonly string[];
-  /** Categories of the streams changed under the lock. */
+  /** Categories of the streams that are changed under the lock. */
   readonly categories: readonly string[];
 }
 
-/**
- * Maximum number of changes that an open append may hold back from the read models; beyond it every change is
- * refused.
- */
+/** Maximum number of changes that an open append may hold back; above it, every change is refused. */
 const HELD_BACK_MAX = 200;
 
-/** Checks the up-to-date read models, then writes. */
+/** Checks the rule on up-to-date read models, then writes. */
 type Run<Result> = (reads: ReadDatabase) => Promise<Result>;
 
 async function locked<Result>(
@@ -88,9 +84,9 @@ async function locked<Result>(
   }
 }
 
-/** Checks the read models and writes, with no other change of the same register in between. */
+/** Serialises changes of a register, so that its rule can be checked on the read models before each write. */
 export function createOneAtATime(register: Register) {
-  // Only one waiter per process, because each holds a connection while it waits for the installation's lock.
+  // One waiter per process: each holds a connection while it waits for the installation's lock.
   let last: Promise<unknown> = Promise.resolve();
   /** @throws HttpProblem 503 when the read models lag behind */
   return <Result>(parts: OneAtATimeParts, run: Run<Result>): Promise<Result> => {

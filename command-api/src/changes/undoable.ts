@@ -8,7 +8,6 @@ import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 
 type DomainEvent = { type: string; data: object };
 
-/** An event that can be undone, according to the log. */
 export interface Undoable<State, Event> {
   readonly event: Event;
   readonly before: State;
@@ -17,30 +16,29 @@ export interface Undoable<State, Event> {
   readonly undoing: Undoing<State, Event>;
   /** True if the same command has already stored its events. */
   readonly isDone: boolean;
-  /** Later events that rely on it. */
+  /** Later events that rely on this one. */
   readonly dependants: readonly RecordedEvent[];
 }
 
-/** The event to undo, and the command that does it. */
 interface UndoneEvent {
   readonly eventId: string;
   readonly stream: string;
-  /** The undoing command: events that it has stored already do not count. */
+  /** Id of the undoing command; events that it has already stored are ignored. */
   readonly commandId?: string | undefined;
-  /** The undo proposal, when it is to be approved. */
+  /** Id of the undo proposal that is being approved. */
   readonly proposalId?: string | undefined;
 }
 
-/** Maximum number of relying events that a refusal names, the latest ones. */
+/** Maximum number of dependent events that a refusal names; the latest are chosen. */
 const NAMED = 3;
 
 const asEvent = <Event extends DomainEvent>({ type, data }: RecordedEvent): Event =>
   ({ type, data }) as unknown as Event;
 
 /**
- * Finds an undoable event and everything that relies on it, from the log; undefined if it cannot be undone.
- * Events already stored by the same command are ignored, so that a repeated request gets the first result. So
- * is the proposal to undo it, when that proposal is to be approved.
+ * Finds an event in the log with everything that relies on it; undefined if it cannot be undone. Ignores
+ * events that the same command has stored, so that a repeated request gets the first result, and the proposal
+ * to undo it when that is being approved.
  */
 export async function undoableOf<State, Event extends DomainEvent>(
   store: EventStore,
@@ -73,9 +71,9 @@ export async function undoableOf<State, Event extends DomainEvent>(
 const TRIES = 3;
 
 /**
- * Sends a command at the version that passed the check. If the stream has grown since, checks again, up to
+ * Sends a command at the version that passed the check. If the stream has grown since, checks again, at most
  * three times in all.
- * @throws HttpProblem, DomainError, WrongExpectedVersion from the check and the command
+ * @throws HttpProblem, DomainError, WrongExpectedVersion from the check or the command
  */
 export async function sendChecked<Version extends number | undefined, Sent>(
   check: () => Promise<Version>,
@@ -92,7 +90,7 @@ export async function sendChecked<Version extends number | undefined, Sent>(
   }
 }
 
-/** @throws HttpProblem 409 if the event cannot be undone, or if later events rely on it, which are named */
+/** @throws HttpProblem 409 if the event cannot be undone, or naming the later events that rely on it */
 export function requireFree<Found extends Pick<Undoable<never, never>, 'dependants'>>(
   found: Found | undefined,
   lenders: LenderNames,

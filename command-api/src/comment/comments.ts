@@ -13,12 +13,12 @@ const { comment } = comments;
 type Parts = RegisterParts;
 type CommentPath = { readonly id: string; readonly comment: string };
 
-/** Few people act for a company; the rest of a longer list is ignored. */
+/** Maximum number of people considered; few act for one company. */
 const PEOPLE_MAX = 10;
 
 /**
- * The person whose key seals a comment on a company: its last applicant, else one of its representatives. An
- * erased person is skipped, because a comment would give them a key again. Without any person, the company's
+ * The person whose key seals a comment on a company: its last applicant, else a representative. Erased
+ * persons are skipped, because a comment would create a new key for them. Without any person, the company's
  * own key seals it.
  */
 async function aboutIdOf(
@@ -33,7 +33,7 @@ async function aboutIdOf(
   return companyId;
 }
 
-/** Id of a comment that belongs to this company. @throws HttpProblem 404 */
+/** @throws HttpProblem 404 if the comment is not on this company */
 async function commentOn({ commands }: Parts, { id, comment: commentId }: CommentPath): Promise<string> {
   const { comment: known } = await commands.load(comment, commentId);
   if (known?.companyId !== id) throw new HttpProblem(404, 'COMMENT_NOT_FOUND');
@@ -74,7 +74,7 @@ export const commentRoutes: readonly Route<Parts>[] = [
       const command = {
         commentId: id,
         companyId,
-        // A repeated request keeps the person of the first one, even if another person now acts for the
+        // A repeated request keeps the person from the first one, even if another person now represents the
         // company.
         aboutId: known?.aboutId ?? (await aboutIdOf(parts, companyId, state)),
         writtenBy: call.origin.actor.id,

@@ -11,7 +11,7 @@ import type { TimeTravel } from '../audit/as-of.ts';
 import { createSignedLinks, type SignedLinks } from '../files/signed-links.ts';
 import type { ExportParts } from '../list-export/export-route.ts';
 
-/** Document and reader of a signed link. */
+/** Claims of a signed link to a document, for one reader. */
 interface LinkedDocument {
   readonly userId: string;
   readonly companyId: string;
@@ -38,7 +38,6 @@ export interface CompanyParts extends ExportParts {
   readonly links: DocumentLinks;
 }
 
-/** Reader, and business date of the figures. */
 export const readerOf = ({ userId }: { readonly userId: string }, { now }: Pick<CompanyParts, 'now'>) => ({
   userId,
   today: businessDate(now()),

@@ -28,8 +28,8 @@ import {
 import { createSignedLinks, type SignedLinks, signedAddress } from '../files/signed-links.ts';
 
 /**
- * Picture of a post that is not live. The link names no reader, because browsers request pictures without
- * credentials.
+ * Claims of a signed link to an unpublished picture. They name no reader, because browsers request pictures
+ * without credentials.
  */
 interface LinkedPicture {
   readonly id: string;
@@ -43,14 +43,13 @@ export const createPictureLinks = (secret: SigningSecret): PictureLinks =>
 
 interface PictureLinkParts {
   readonly pictureLinks: PictureLinks;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
-/** The address of a picture stays the same for this time, so that it is not reloaded with each answer. */
+/** Time for which a picture keeps its address, so that the browser does not reload it with every answer. */
 const SAME_MS = 60_000;
 
-/** Adds a link that works for some minutes to a picture that is not public. */
+/** Adds a short-lived signed link to a picture that is not public. */
 export function withPictureLink({ pictureLinks, now }: PictureLinkParts, page: EditedPage): EditedPage {
   const { id, background_url: url, is_live: isLive } = page;
   if (url === null || isLive) return page;
@@ -59,17 +58,12 @@ export function withPictureLink({ pictureLinks, now }: PictureLinkParts, page: E
   return { ...page, background_url: signedAddress(url, signed) };
 }
 
-/**
- * Pages enforce a rule across streams: no two at one address in a language. Their history is read from the
- * stream.
- */
+/** Pages have a rule that spans streams: no two share an address in a language. */
 export interface ContentParts extends OneAtATimeParts, PictureLinkParts {
   readonly store: EventStore;
-  /** Store of the pictures. */
   readonly blobs: BlobStore;
 }
 
-/** The page after a change. */
 export function editedAnswer(
   parts: RegisterParts & PictureLinkParts,
   call: Pick<Call, 'announce'>,
@@ -87,10 +81,9 @@ export function editedAnswer(
   );
 }
 
-/** A revision with the event that made it. */
 type Made = PageRevision & { readonly with: RecordedEvent };
 
-/** Every revision of a page, deleted or not, oldest first; empty when the page never existed. */
+/** Every revision of a page, oldest first, including deleted pages; empty if the page never existed. */
 export async function readRevisions({ store }: Pick<ContentParts, 'store'>, id: string): Promise<Made[]> {
   const events: { event: ContentPageEvent; with: RecordedEvent }[] = [];
   for await (const recorded of readStream(store, streamOf(contentPage, id)))
@@ -98,7 +91,6 @@ export async function readRevisions({ store }: Pick<ContentParts, 'store'>, id: 
   return revisionsOf(events);
 }
 
-/** The latest revisions in wire form. */
 export async function historyAnswer(parts: ContentParts, revisions: readonly Made[]): Promise<PageHistory> {
   const shown = revisions.slice(-HISTORY_SHOWN_MAX).reverse();
   const names = await namesOf(
@@ -124,7 +116,7 @@ const words = {
   sv: { name: 'namnet', path: 'adressen', texts: 'texterna', and: ' och ', other: 'En kollega' },
   en: { name: 'the name', path: 'the address', texts: 'the texts', and: ' and ', other: 'A colleague' },
 } as const;
-/** Maximum number of keys in one sentence. */
+/** Maximum number of text keys named in one sentence. */
 const KEYS_NAMED_MAX = 5;
 
 function whatChanged(seen: Made, now: Made, language: Language): string {
@@ -138,10 +130,7 @@ function whatChanged(seen: Made, now: Made, language: Language): string {
   ].join(and);
 }
 
-/**
- * Sentence for an editor whose change came second: who was first, when, and with which change. Undefined if
- * unknown.
- */
+/** Sentence for a page's second editor: the first one, the time and the change. Undefined if unknown. */
 async function whoChangedPage(
   parts: ContentParts,
   { id, version }: SeenPage,
@@ -158,16 +147,15 @@ async function whoChangedPage(
   return language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
 }
 
-/** A page as its editor had it on screen. */
 interface SeenPage {
   readonly id: string;
   readonly version: number;
 }
 
 /**
- * Changes a page; on a conflict, the refusal says who was first, when, and with which change.
+ * Changes a page; on a conflict, the refusal says who changed it first, when, and how.
  * @param change receives the origin of its command
- * @throws HttpProblem 409 `PAGE_CHANGED`, and anything that the change throws
+ * @throws HttpProblem 409 `PAGE_CHANGED`; errors of the change
  */
 export async function editPage(
   parts: ContentParts,
@@ -185,14 +173,14 @@ export async function editPage(
   return editedAnswer(parts, call, seen.id, position);
 }
 
-/** Assigns addresses to one page at a time in the whole installation. */
+/** Serialises changes of page addresses in the whole installation. */
 export const oneAtATime = createOneAtATime({
   lock: 'paths',
   readModels: ['content-page'],
   categories: ['contentPage'],
 });
 
-/** Two pages never share an address in a language. @throws HttpProblem 422 `PAGE_PATH_TAKEN` */
+/** @throws HttpProblem 422 `PAGE_PATH_TAKEN` if another page has this address in the language */
 export async function refuseTakenPath(
   reads: ReadDatabase,
   wanted: { readonly path: string; readonly language: PageLanguage; readonly otherThan: string },

@@ -7,14 +7,12 @@ import type { SiteOptions } from '@kreditlina/http-edge/site';
 /** Maximum number of addresses in one file (sitemaps.org). */
 export const SITEMAP_ADDRESSES_MAX = 50_000;
 
-/** A page made by staff. */
 interface MadeAddress {
   readonly path: string;
   /** ISO instant. */
   readonly publishedAt: string;
 }
 
-/** Absolute address below the product's public one. */
 const addressOf = (publicUrl: string, path: string): string => new URL(path, publicUrl).href;
 
 const entry = (address: string, changedAt?: string): string =>
@@ -22,10 +20,7 @@ const entry = (address: string, changedAt?: string): string =>
     ? `  <url><loc>${address}</loc></url>`
     : `  <url><loc>${address}</loc><lastmod>${changedAt.slice(0, 10)}</lastmod></url>`;
 
-/**
- * Sitemap for search engines: the product's pages, then the latest published by staff, up to the file's
- * limit.
- */
+/** Sitemap: the built-in pages, then the latest pages by staff, up to the format's limit. */
 export async function sitemap(
   publicUrl: string,
   paths: readonly string[],
@@ -42,7 +37,7 @@ export async function sitemap(
   ].join('\n');
 }
 
-/** Paths of pages for search engines. */
+/** Built-in paths that search engines may index. */
 const findable: readonly string[] = [sitePaths.home, ...Object.values(publicPaths)];
 
 const robots = (publicUrl: string): string =>
@@ -55,7 +50,7 @@ const robots = (publicUrl: string): string =>
     '',
   ].join('\n');
 
-/** The server's site beside the API: pages with their own HTML, robots.txt and the sitemap. */
+/** Serves the public site beside the API: pages with their own HTML, robots.txt and the sitemap. */
 export function publicSite(config: {
   readonly webRoot?: string;
   readonly publicUrl: string;

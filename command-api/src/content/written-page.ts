@@ -31,7 +31,7 @@ const wordHtml = ({ kind, text, address }: Inline): string => {
 };
 const wordsHtml = (words: readonly Inline[]): string => words.map(wordHtml).join('');
 
-/** Page text as HTML: only the blocks of `blocksOf`, with every word escaped. */
+/** Renders page text as HTML: only the blocks of `blocksOf`, with all text escaped. */
 export const bodyHtml = (text: string): string =>
   blocksOf(text)
     .map((block) => {
@@ -50,15 +50,14 @@ const cardHtml = (post: LivePage): string =>
   `<li><h2><a href="${escaped(post.path)}">${escaped(titleOf(post))}</a></h2><p>${formatLongDate(post.updated_at)}</p></li>`;
 
 /**
- * Writes a page made by staff into the file shared by all such pages, with the API answer that the client
- * would otherwise request.
+ * Writes a staff-made page into the HTML file that all such pages share, together with the API answer that
+ * the client would otherwise request.
  */
 const made = (page: WrittenPage, served: Served): Writing => ({
   file: 'made.html',
   into: (built) => withAnswer(withPage(built, page), SERVED_ID, served),
 });
 
-/** The start page with its published texts. */
 async function landingPage({ reads }: Pick<ContentParts, 'reads'>): Promise<Writing> {
   const page = await findLivePage(reads, { id: contentPageId('Index', 'sv') });
   const texts = new Map(
@@ -88,8 +87,8 @@ async function blogPage({ reads }: Pick<ContentParts, 'reads'>): Promise<Writing
 }
 
 /**
- * Published texts of the start page, the blog, or a page or post made by staff: readable for search engines
- * and without JavaScript, and rendered by the client at once. Undefined elsewhere.
+ * Published texts of the start page, the blog, or a page or post by staff, written into the HTML: search
+ * engines can read them, and the client renders them without a request. Undefined for other paths.
  */
 export async function writtenPage(
   parts: Pick<ContentParts, 'reads'>,

@@ -4,7 +4,6 @@ import type { ExportParts } from '../list-export/export-route.ts';
 import type { StaffAccountParts } from './staff/account-of-company.ts';
 import type { ApprovalParts } from './staff/still-undoable.ts';
 
-/** Dependencies of withdrawals, their signatures, and staff actions on an account. */
 export interface CreditAccountParts
   extends SigningParts,
     OrderParts,

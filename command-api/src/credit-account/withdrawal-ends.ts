@@ -11,8 +11,8 @@ import { keepProof, keepText, type OrderEnds } from '../identity/bank-id/follow-
 import type { Order } from '../identity/bank-id/order-store.ts';
 
 /**
- * Handlers that apply the end of a signature to its withdrawal, called by the signer's page, or by the server
- * when that page is gone.
+ * Ends of a withdrawal's signature order. Called by the signer's page, or by the server when that page is
+ * gone.
  * @param correlationId id of the request
  * @param onRecorded receives the position of the recorded event
  */
@@ -65,7 +65,7 @@ export function withdrawalEnds(
   };
 }
 
-/** Maps BankID's hint code of a failed order to the reason for cancelling the withdrawal. */
+/** Maps the hint code of a failed BankID order to the reason for cancelling the withdrawal. */
 function reasonOf(hintCode: string): CancelWithdrawal['reason'] {
   if (hintCode === 'userCancel' || hintCode === 'cancelled') return 'user-cancel';
   return hintCode === 'expiredTransaction' || hintCode === 'startFailed' ? 'expired' : 'failed';

@@ -8,13 +8,13 @@ import {
 } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
-/** A signature for the company binds only the company: the signer's own surety must be stated. */
+/** A signature for the company binds only the company, so the signer's own surety is stated separately. */
 const OWN_SURETY =
   'Jag går också själv i borgen, såsom för egen skuld (proprieborgen), för det som företaget är skyldigt enligt skuldebrevet: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden.';
 
 /**
  * Text that the signer reads and signs in the BankID app: the key facts and the hash of the PDF, so that the
- * signature binds both. Plain text, and in Swedish for every reader, because it is part of the contract.
+ * signature covers both. Plain text, and always in Swedish, because it is part of the contract.
  */
 export function signText(state: CreditApplicationState): string {
   const { agreement, decision, company, userId } = state;
@@ -42,7 +42,7 @@ export function signText(state: CreditApplicationState): string {
   return lines.filter((line) => line !== null).join('\n');
 }
 
-/** Hidden data of the signature, for machines: the agreement and the order. */
+/** Machine-readable data that is signed but not shown: the ids of the agreement and the order. */
 export const signedFacts = ({ applicationId, agreement }: CreditApplicationState, orderId: string): string =>
   JSON.stringify({
     orderId,

@@ -14,7 +14,7 @@ import { type ApplicationDetail, findApplication } from '@kreditlina/projections
 import type { ApplicationParts } from './parts.ts';
 import { toCreditApplication, type WireRow } from './wire.ts';
 
-/** The parts of a call on one application that do not depend on its query and body. */
+/** Parts of a call on one application that do not depend on its query or body. */
 export type ApplicationCall = Pick<Call<{ id: string }>, 'params' | 'origin' | 'announce' | 'waitForReads'>;
 
 /** Binds a call to an application that its address does not name. */
@@ -29,7 +29,7 @@ type Writes = Pick<ApplicationParts, 'commands'>;
 type Reads = Pick<ApplicationParts, 'reads'>;
 type ReadsWithFiles = Pick<ApplicationParts, 'reads' | 'filesOf'>;
 
-/** One application from its read model. @throws HttpProblem 404 */
+/** @throws HttpProblem 404 if the read model does not have the application */
 export async function applicationRow(parts: Reads, id: string): Promise<ApplicationDetail> {
   const row = await findApplication(parts.reads, id);
   if (!row) throw notFound();
@@ -37,9 +37,9 @@ export async function applicationRow(parts: Reads, id: string): Promise<Applicat
 }
 
 /**
- * Row of an application that the log shows to be the caller's own (`ownApplication`). If the row is missing,
- * the read model is behind.
- * @throws HttpProblem 503 until the row is there
+ * Row of an application that the log has shown to be the caller's own (`ownApplication`); a missing row means
+ * that the read model lags.
+ * @throws HttpProblem 503 until the row exists
  */
 export async function ownApplicationRow(parts: Reads, id: string): Promise<ApplicationDetail> {
   const row = await findApplication(parts.reads, id);
@@ -47,11 +47,13 @@ export async function ownApplicationRow(parts: Reads, id: string): Promise<Appli
   return row;
 }
 
-/** The caller's own application in the read models. @throws HttpProblem 503 while they do not have it yet */
+/**
+ * Reads the caller's own application from the read models.
+ * @throws HttpProblem 503 until they have it
+ */
 export const readApplication = async (parts: ReadsWithFiles, id: string): Promise<CreditApplication> =>
   withFiles(parts, await ownApplicationRow(parts, id));
 
-/** The caller's application as the API returns it. */
 export const withFiles = async (
   { filesOf }: Pick<ApplicationParts, 'filesOf'>,
   row: WireRow,
@@ -68,7 +70,7 @@ export const sendToApplication = <Command>(
 ): Promise<Handling> => commands.send(call.origin, creditApplication, call.params.id, decide, command);
 
 /**
- * Sends a command and answers with the application after it, with the position of the write.
+ * Sends a command and answers with the resulting application.
  * @throws DomainError
  */
 export async function submit<Command>(
@@ -81,9 +83,9 @@ export async function submit<Command>(
 }
 
 /**
- * The application after a command. Before a decision is requested, the resulting state is complete, so no
- * caller waits for the read model. Afterwards the answer includes the credit account, which only the read
- * model has.
+ * Answers a command with the resulting application. Until a decision is requested, the folded state has all
+ * of it, so no caller waits for the read model. Afterwards the answer includes the credit account, which only
+ * the read model has.
  */
 export async function answerAfter(
   parts: ApplicationParts,
@@ -96,14 +98,14 @@ export async function answerAfter(
   const origin = await parts.originOfApplication(id);
   if (origin && state.attempt === 0 && handled.events.length > 0) {
     const row = asRow(state, origin.startedAt, parts.now());
-    // Only interest cutters have files, so other applications skip the read.
+    // Only interest cutters have files, so other applications skip that read.
     return state.type === 'cutter' ? withFiles(parts, row) : toCreditApplication(row, []);
   }
   await call.waitForReads();
   return readApplication(parts, id);
 }
 
-/** The row that the read model is about to store, limited to the fields that the API shows. */
+/** Row that the read model will store, limited to the fields that the API shows. */
 const asRow = (state: CreditApplicationState, started_at: string, told_at: string) => ({
   id: state.applicationId,
   type: state.type,

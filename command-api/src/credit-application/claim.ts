@@ -17,8 +17,8 @@ export async function refuseHeldCompany(parts: Parts, companyId: string, by: App
 }
 
 /**
- * Claims the company for the application before any inquiry: of several applications confirmed at once, only
- * one succeeds.
+ * Claims the company for the application before any inquiry, so that of several applications confirmed at
+ * once only one succeeds.
  * @param isAnew renews the application's own claim even if it is recent: after a rejection, an earlier claim
  * no longer protects the application
  * @throws DomainError like `claimCompany`

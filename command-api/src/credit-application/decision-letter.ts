@@ -7,9 +7,9 @@ import { isAutomatic, reviewForApplicant } from './human-review.ts';
 import { explanationOf, referenceOf, remedyFor } from './status.ts';
 
 /**
- * Letter of the current rejection: the same words as its screen at this moment.
+ * Letter about the current rejection, with the same text as its screen.
  * @param now ISO instant
- * @throws DomainError wrong-step when nothing is rejected
+ * @throws DomainError wrong-step unless the application is rejected
  */
 export function toDecisionLetter(row: ApplicationDetail, now: string): UnsignedDecisionLetter {
   const { company, phase } = row.state;
@@ -32,7 +32,6 @@ export function toDecisionLetter(row: ApplicationDetail, now: string): UnsignedD
   };
 }
 
-/** The review in progress, or how to request one until the deadline. */
 function aboutReview(review: ReturnType<typeof reviewForApplicant>, now: string): string[] {
   const { requested_at, decided_at, possible_until } = review ?? {};
   if (requested_at && !decided_at)

@@ -17,7 +17,7 @@ import type { z } from 'zod';
 import { claimForApplication } from './claim.ts';
 import type { ApplicationParts } from './parts.ts';
 
-/** A review as the applicant may see it, identical for every reason of the rejection. */
+/** Review as the applicant may see it: identical for every reason for the rejection. */
 export function reviewForApplicant({
   state,
   rejected_at,
@@ -33,7 +33,7 @@ export function reviewForApplicant({
 }
 
 /**
- * True if no person took part in a rejection. Derived from what the applicant has seen (that staff looked at
+ * True if no person took part in a rejection. Derived from facts that the applicant has seen (staff looked at
  * the case) and not from the reason, so that a lender's refusal after a review reads like one by staff.
  */
 export const isAutomatic = ({
@@ -43,8 +43,8 @@ export const isAutomatic = ({
   rejected_by !== 'staff' && !is_reviewed;
 
 /**
- * The latest requested review, as staff see it.
- * @param isOwnDecision whether the reader rejected the application
+ * Latest requested review, as staff see it.
+ * @param isOwnDecision true if the reader rejected the application
  */
 export function humanReviewOf(state: CreditApplicationState, isOwnDecision: boolean): Review['human_review'] {
   const { humanReview } = state;
@@ -62,7 +62,7 @@ export function humanReviewOf(state: CreditApplicationState, isOwnDecision: bool
   };
 }
 
-/** @throws DomainError `PERSON_FORGOTTEN` when the applicant was erased and no one is left to answer */
+/** @throws DomainError `PERSON_FORGOTTEN` when the applicant was erased */
 export async function refuseForgottenApplicant(
   { commands }: Pick<ApplicationParts, 'commands'>,
   { userId }: Pick<CreditApplicationState, 'userId'>,
@@ -72,7 +72,7 @@ export async function refuseForgottenApplicant(
 }
 
 /**
- * Claims the company before a rejected application is reopened, so that no one else can.
+ * Claims the company before a rejected application is reopened.
  * @throws DomainError `REVIEW_COMPANY_HELD`, worded for staff
  */
 export async function claimForReopening(

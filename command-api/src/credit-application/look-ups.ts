@@ -10,8 +10,8 @@ import type { ApplicationOrigin, ApplicationParts, CreditApplicationParts, Partn
 const MAX_ORIGINS = 50_000;
 
 /**
- * Looks up the origin of an application. It never changes, but an unknown id may become known, so only found
- * origins are cached.
+ * Looks up the origin of an application. Caches only origins that were found: they never change, whereas an
+ * unknown id may become known.
  */
 export function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplication'] {
   const origins = new LRUCache<string, ApplicationOrigin>({ maxSize: MAX_ORIGINS, sizeCalculation: () => 1 });
@@ -27,7 +27,7 @@ export function createOriginLookUp(store: EventStore): ApplicationParts['originO
   };
 }
 
-/** Looks up who rejected an attempt by ending its review, in the log, because the state does not keep it. */
+/** Looks up in the log who rejected an attempt by ending its review; the state does not keep it. */
 export function createRejecterLookUp(store: EventStore): CreditApplicationParts['rejectedBy'] {
   return async (id, attempt) => {
     let rejecter: string | undefined;
@@ -38,7 +38,7 @@ export function createRejecterLookUp(store: EventStore): CreditApplicationParts[
   };
 }
 
-/** Lists of the partners, cached for some minutes. */
+/** Lists of the partners, cached for a few minutes. */
 export function createPartnerLists({ bankData, accountingData, creditBureau }: Partners): PartnerLists {
   const fiveMinutes = { forMs: 5 * MINUTE_MS, maxEntries: 1 };
   const banks = remembered(() => bankData.banks(), fiveMinutes);
@@ -53,7 +53,7 @@ export function createPartnerLists({ bankData, accountingData, creditBureau }: P
   };
 }
 
-/** A person unknown to the bureau represents no company. */
+/** Treats a person unknown to the bureau as one who represents no company. */
 async function engagementsOf(
   creditBureau: Partners['creditBureau'],
   ssn: string,

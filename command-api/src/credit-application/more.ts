@@ -7,7 +7,7 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import type { z } from 'zod';
 
-/** The question to the applicant while staff review their application. */
+/** The open question to the applicant while staff review their application. */
 export function moreForApplicant(state: CreditApplicationState): z.output<typeof moreAnswer> | null {
   const question = questionOfReview(state);
   if (!question) return null;
@@ -15,14 +15,13 @@ export function moreForApplicant(state: CreditApplicationState): z.output<typeof
   return { number, asked_at: requestedAt, answer_by: answerBy, answered_at: answeredAt, text };
 }
 
-/** The answers that staff reopened, with their message. */
 export const reopenedForApplicant = ({
   openAnswers,
   more,
 }: CreditApplicationState): z.output<typeof reopenedAnswer> | null =>
   openAnswers && { text: more?.text ?? '', answers: [...openAnswers] };
 
-/** The latest question as staff see it, also of a finished review. */
+/** Latest question as staff see it, including that of a finished review. */
 export function moreForStaff(state: CreditApplicationState): Review['more'] {
   const { more } = state;
   if (!more) return null;

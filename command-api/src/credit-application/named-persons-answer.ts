@@ -15,8 +15,8 @@ type NamedPerson = z.output<typeof namedPerson>;
 type NamedStatus = z.output<typeof namedStatus>;
 
 /**
- * The three statuses that the applicant sees about another person. They follow only from the person's answer
- * and signature, never from their income, debts, remarks or a list.
+ * Status of a named person as the applicant sees it. Follows only from the person's answer and signature,
+ * never from their income, debts, remarks or list hits.
  */
 export function namedStatusOf(state: CreditApplicationState, personId: string): NamedStatus | null {
   const invitation = state.invitations[personId];
@@ -27,19 +27,17 @@ export function namedStatusOf(state: CreditApplicationState, personId: string): 
 }
 
 /**
- * Status for the lists of guarantors. Null for a person who was asked only for a signature, so that a number
- * typed for a guarantor does not reveal that.
+ * Status in the lists of guarantors. Null for a person who was asked only for a signature, so that a number
+ * typed for a guarantor does not reveal them as a signatory.
  */
 export const guarantorStatusOf = (state: CreditApplicationState, personId: string): NamedStatus | null =>
   state.invitations[personId]?.roles.includes('guarantor') ? namedStatusOf(state, personId) : null;
 
-/**
- * Every other person whom the applicant named: signatories first, then the others in the order of the lists.
- */
+/** Other people whom the applicant named: signatories first, then the others in the order of the lists. */
 export function namedPersonsOf(state: CreditApplicationState): NamedPerson[] {
   const named = [...namedSignatories(state), ...allGuarantors(state)];
-  // A signatory is shown with the bureau's name. The name that the applicant typed beside a number would
-  // reveal that the number is the signatory's.
+  // Later names lose, so a signatory is shown with the bureau's name. The name that the applicant typed with
+  // a guarantor's number would reveal that the number is the signatory's.
   const known = new Map(named.toReversed().map((one) => [one.personId, one.name]));
   return [...new Set(named.map(({ personId }) => personId))].flatMap((personId) => {
     const invitation = state.invitations[personId];
@@ -61,7 +59,6 @@ const timesOf = (state: CreditApplicationState, invitation: Invitation) => ({
   may_remind_at: state.phase === 'awaiting-consents' && isOpen(invitation) ? mayRemindAt(invitation) : null,
 });
 
-/** Action by other people that the application waits for. */
 export function awaitsOf({ phase }: CreditApplicationState): 'consents' | 'signatures' | null {
   if (phase === 'awaiting-consents') return 'consents';
   return phase === 'awaiting-signatures' ? 'signatures' : null;

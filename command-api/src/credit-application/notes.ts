@@ -11,16 +11,14 @@ type Noted = Pick<ApplicationDetail, 'explanation'> & {
   readonly state: Pick<CreditApplicationState, 'decision' | 'phase' | 'attempt' | 'reviewReasons'>;
 };
 
-/**
- * Warnings about the company are stored with the outcome, those about persons in the evaluation behind it.
- */
+/** Warnings about the company are stored with the outcome, those about people in the evaluation behind it. */
 export function warningsOf({ state: { decision }, explanation }: Noted): string[] {
   if (!decision) return [];
   const { trace = [] } = explanation?.standing ?? explanation ?? {};
   return [...new Set([...decision.creditWarnings, ...codesIn(readTrace(trace), 'warning')])];
 }
 
-/** Reasons for a review, including those found by an evaluation of the same attempt. */
+/** Reasons for a review, including those found by the evaluation of the same attempt. */
 export function reviewReasonsOf({ state, explanation }: Noted): string[] {
   const isEvaluated = state.phase === 'manual-review' && explanation?.attempt === state.attempt;
   const found = isEvaluated ? codesIn(readTrace(explanation.trace), 'review') : [];
@@ -30,21 +28,21 @@ export function reviewReasonsOf({ state, explanation }: Noted): string[] {
 const isOfCompany = (code: string): boolean => (companyNotes as readonly string[]).includes(code);
 
 /**
- * The number of notes on persons is personal data too, so readers without the right see a single mask for all
- * of them.
+ * Notes that a reader may see. Even the number of notes on people is personal data, so readers without the
+ * right see one mask for all of them.
  */
 export const notesFor = (roles: readonly string[], codes: readonly string[]): string[] =>
   seesPersonalData(roles) || codes.every(isOfCompany) ? [...codes] : [...codes.filter(isOfCompany), MASK];
 
-/** Masked like the notes: the reason for closing a review may concern a person in it. */
+/** Masked like the notes, because the reason for closing a review may concern a person. */
 export const reviewClosingFor = (
   roles: readonly string[],
   { review_closing }: Pick<ApplicationDetail, 'review_closing'>,
 ): ApplicationDetail['review_closing'] => (seesPersonalData(roles) ? review_closing : null);
 
 /**
- * Both lenders with their answers, once a decision was requested. The second is asked only after the first
- * has approved.
+ * Both lenders with their answers, once a decision has been requested. The second is asked only after the
+ * first has approved.
  */
 export function lendersOf({
   state: { attempt, lenderAnswers },

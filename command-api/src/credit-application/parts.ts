@@ -16,44 +16,40 @@ export interface ApplicationOrigin {
   readonly startedAt: string;
 }
 
-/** The colleague who decided whether a hit is about the person. */
+/** Colleague who decided that a screening hit is, or is not, the person. */
 export interface HitDecider {
   readonly staffId: string;
   /** ISO instant. */
   readonly decidedAt: string;
 }
 
-/** Dependencies of commands on an application and their answers. */
 export interface ApplicationParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;
   readonly now: () => string;
-  /** Applicant and start of an application, or undefined. */
+  /** Undefined for an unknown application. */
   readonly originOfApplication: (applicationId: string) => Promise<ApplicationOrigin | undefined>;
-  /** Stored files of an application, each with a link for its owner. */
+  /** Stored files of an application, each with a link that works only for its owner. */
   readonly filesOf: (applicationId: string, ownerId: string) => Promise<Media[]>;
 }
 
-/** Dependencies of answers to invited persons. */
 export interface InvitationParts {
   readonly commands: Commands;
   readonly blobs: BlobStore;
   readonly now: () => string;
   readonly invitations: {
     readonly tokenOf: (invited: InvitedTo) => string;
-    /** Undefined for a token that is not ours. */
+    /** Undefined for a token that we did not issue. */
     readonly read: (token: string) => InvitedTo | undefined;
   };
 }
 
-/** Dependencies for collecting and recording signatures. */
 export interface SigningParts extends Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now' | 'raiseAlert'> {
   readonly commands: Commands;
   readonly blobs: BlobStore;
   readonly personIdOf: (ssn: string) => string;
 }
 
-/** The partners' slow-changing lists. */
 export interface PartnerLists {
   readonly engagements: (ssn: string) => Promise<readonly Engagement[]>;
   readonly banks: () => Promise<readonly Bank[]>;
@@ -63,21 +59,20 @@ export interface PartnerLists {
 export interface CreditApplicationParts extends ApplicationParts, InvitationParts, SigningParts, OrderParts {
   readonly lenderNames: LenderNames;
   readonly store: EventStore;
-  /** Reads the state at an earlier instant. */
   readonly travel: TimeTravel;
-  /** Colleague who rejected this attempt by ending its manual review; undefined when rules or lenders did. */
+  /** Colleague who rejected the attempt by ending its review; undefined if rules or lenders did. */
   readonly rejectedBy: (applicationId: string, attempt: number) => Promise<string | undefined>;
-  /** Latest decider and time for each hit of an application. */
+  /** Latest decider of each hit of an application, by hit id. */
   readonly hitDeciders: (applicationId: string) => Promise<ReadonlyMap<string, HitDecider>>;
   readonly waitForPosition: WaitForPosition;
   readonly newId: () => string;
   readonly publicUrl: string;
   readonly bankData: Partners['bankData'];
   readonly accountingData: Partners['accountingData'];
-  /** Signing authority of a company: never cached. */
+  /** Never cached, because signing authority can change at any time. */
   readonly signingAuthority: Partners['creditBureau']['signingAuthority'];
   readonly lists: PartnerLists;
   readonly widgets: WidgetStore;
-  /** Personal number of a logged-in person, twelve digits. */
+  /** Twelve digits, for a logged-in person. */
   readonly personalNumberOf: (userId: string) => Promise<string>;
 }

@@ -7,13 +7,10 @@ import type { CreditApplicationParts } from './parts.ts';
 
 type Parts = Pick<CreditApplicationParts, 'signingAuthority' | 'personIdOf' | 'newId' | 'now' | 'pool'>;
 
-/**
- * Maximum number of inquiries per person and day: each has a cost, and an unchanged answer leaves no event to
- * count.
- */
+/** Maximum number of inquiries per person and day; each costs money, and not every one leaves an event. */
 const DAILY_MAX = 50;
 
-/** A person who wants to sign, or to apply for the company. */
+/** Person on whose behalf signing authority is asked. */
 export interface AskingPerson {
   readonly userId: string;
   /** Twelve digits. */
@@ -21,8 +18,8 @@ export interface AskingPerson {
 }
 
 /**
- * Asks the credit bureau who may sign for a company, on behalf of a person who wants to. The hash covers the
- * whole answer with ids in place of persons, so it identifies no one and can be kept indefinitely.
+ * Asks the credit bureau who may sign for a company. The hash covers the whole answer with ids in place of
+ * persons, so it identifies no one and may be kept indefinitely.
  * @throws PartnerError
  * @throws HttpProblem 429 `TOO_MANY_AUTHORITY_CHECKS`
  */
@@ -51,7 +48,7 @@ export async function askSigningAuthority(
   };
 }
 
-/** A company unknown to the bureau has no signatories. */
+/** Treats a company unknown to the bureau as one without signatories. */
 async function answerOf({ signingAuthority, newId }: Parts, companyNumber: string, personalNumber: string) {
   try {
     return await signingAuthority(companyNumber, personalNumber, { idempotencyKey: newId() });

@@ -20,7 +20,7 @@ import { awaitsOf, namedPersonsOf } from './named-persons-answer.ts';
 
 type StatusAnswer = z.output<typeof statusAnswer>;
 
-/** Progress of the decision, its outcome, and the explanation in the customer's words. */
+/** Answer to a customer who waits for the decision: progress, outcome, and the explanation in plain words. */
 export function toStatus(row: ApplicationDetail): StatusAnswer {
   const { state } = row;
   const explanation = explanationOf(row);
@@ -49,7 +49,7 @@ export function toStatus(row: ApplicationDetail): StatusAnswer {
 }
 
 /**
- * True if the rules caused the rejection. Staff and lenders reject for their own reasons, even after the
+ * True if the rules caused the rejection. Staff and lenders reject for reasons of their own, even if the
  * rules refused an earlier attempt.
  */
 export const isRejectedByRules = ({ rejected_by, explanation, state }: ApplicationDetail): boolean =>
@@ -58,19 +58,19 @@ export const isRejectedByRules = ({ rejected_by, explanation, state }: Applicati
 const offeredPhases: readonly ApplicationPhase[] = ['offered', 'awaiting-signatures', 'signed', 'completed'];
 
 /**
- * Explains the rules in the customer's words, where they decided. During a review, or after a refusal by
- * staff or a lender, every rule that may be disclosed has passed; saying so would reveal that the cause is
- * one that may not be disclosed (lag 2017:630, 4 kap. 9 §).
+ * Explains the rules in plain words if they decided. During a review, or after a refusal by staff or a
+ * lender, every rule that may be disclosed has passed; to say so would reveal that the cause is one that may
+ * not be disclosed (lag 2017:630, 4 kap. 9 §).
  */
 export function explanationOf(row: ApplicationDetail): StatusAnswer['explanation'] {
   const { state, explanation } = row;
   if (!offeredPhases.includes(state.phase) && state.phase !== 'rejected') return [];
-  // Staff decided: the rules were only support.
+  // Staff decide on interest cutters; the rules only advise them.
   if (state.type === 'cutter') return [];
   if (state.phase === 'rejected' && !isRejectedByRules(row)) return [];
   const trace = readTrace(explanation?.trace ?? []);
   if (state.phase === 'rejected' && !trace.some(rejects)) return [];
-  // Recorded with the decision: a later erasure neither removes nor adds a reason.
+  // Recorded with the decision, so a later erasure neither removes nor adds a reason.
   if (state.phase === 'rejected' && !explanation?.told.isExplained) return [];
   const reader = { applicantId: state.userId, hasOthers: hasOthers(row) };
   return explainToApplicant(trace, reader, explanation?.told.company).map(toLine);
@@ -82,15 +82,15 @@ const toLine = ({ rule, sv, result }: ExplainedLine): StatusAnswer['explanation'
   text: sv,
 });
 
-/** The applicant's own shortfalls that require another guarantor, one sentence each. */
+/** The applicant's own shortfalls that require another guarantor, one Swedish sentence each. */
 export function ownShortfallOf({ state, explanation }: ApplicationDetail): string[] {
   if (!needsExtraGuarantors(state) || explanation?.attempt !== state.attempt) return [];
   return explainShortfall(readTrace(explanation.trace), state.userId).map(({ sv }) => sv);
 }
 
 /**
- * Remedies for a rejection whose reasons may be disclosed. None if others are liable for the credit too: the
- * remedy then also depends on findings about them.
+ * Advice in Swedish on how to be approved, if the reasons may be disclosed. Null if others are liable for the
+ * credit too, because the advice would then also depend on findings about them.
  * @param told the explanation that the applicant reads
  */
 export function remedyFor(row: ApplicationDetail, told: StatusAnswer['explanation']): string | null {
@@ -102,13 +102,13 @@ export function remedyFor(row: ApplicationDetail, told: StatusAnswer['explanatio
 const hasOthers = ({ state }: ApplicationDetail): boolean =>
   selectedGuarantors(state).some(({ isApplicant }) => !isApplicant);
 
-/** Reference of the case for support: short enough for the telephone, and useless to others. */
+/** Case reference for support: short enough for the telephone, and useless to others. */
 export const referenceOf = (id: string): string => `K-${id.replaceAll('-', '').slice(-8).toUpperCase()}`;
 
 /**
- * Parts of the decision in the order in which they are awaited, each done or not. Details are shown only
- * while the decision is being made, because later they would reveal who stopped an application or an
- * increase, and at which step. With an offer all parts are done, otherwise none is shown.
+ * Parts of the decision in the order in which they complete. Details are shown only while the decision is
+ * being made, because later they would reveal who stopped an application or an increase, and at which step.
+ * With an offer every part is done; otherwise none is shown.
  */
 function progressOf({ state, progress }: ApplicationDetail, isOfferOpen: boolean): StatusAnswer['progress'] {
   if (state.phase === 'manual-review' || state.phase === 'rejected') return [];

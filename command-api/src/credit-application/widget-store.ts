@@ -3,8 +3,8 @@ import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 
 /**
- * State of an embedded widget by session, needed when the page is reloaded and useless a day later. Session
- * and address open the customer's accounts, so the session is stored hashed and the address sealed.
+ * Addresses of embedded widgets by session, needed when the page reloads and useless a day later. Session and
+ * address give access to the customer's bank data, so the session is stored hashed and the address sealed.
  */
 export interface WidgetStore {
   keep(sessionId: string, url: string, now: string): Promise<void>;

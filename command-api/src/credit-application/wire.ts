@@ -27,11 +27,11 @@ import { awaitsOf, guarantorStatusOf, namedStatusOf } from './named-persons-answ
 
 type DueDiligence = z.output<typeof dueDiligence>;
 
-/** Percent with one decimal, as the owner list shows it. */
+/** Converts basis points to percent, rounded to one decimal as in the owner list. */
 const oneDecimal = (basisPoints: number): number => Math.round(basisPoints / 10) / 10;
 
 /**
- * Due diligence answers and owners in wire form, with the result of the ownership chain; null before the
+ * Wire form of the due diligence answers and owners, with the result of the ownership chain; null before the
  * first answer.
  */
 export function dueDiligenceOf(state: CreditApplicationState): DueDiligence | null {
@@ -56,7 +56,7 @@ export function dueDiligenceOf(state: CreditApplicationState): DueDiligence | nu
 function ownersOf(state: CreditApplicationState): DueDiligence['owners'] {
   const owners = state.owners?.owners ?? [];
   const effective = effectiveOwnership(owners);
-  // The API refers to a company by its registration number.
+  // The API identifies a company by its organisation number.
   const numbers = new Map(
     owners.flatMap((owner) =>
       owner.type === 'company' ? [[owner.ownerId, owner.companyNumber] as const] : [],
@@ -101,14 +101,14 @@ function jointSigningOf(state: CreditApplicationState): CreditApplication['joint
       id: idOf(personId),
       email,
       phone,
-      // Compared by name: comparing numbers would reveal whether a number typed for a guarantor is this
+      // Compared by name: comparing numbers would reveal that a number typed for a guarantor is this
       // person's.
       stands_surety: selectedGuarantors(state).some((one) => isSameName(one.name, name)),
     })),
   };
 }
 
-/** A loan of the form (kronor and percent) in domain units. */
+/** Converts a loan of the form from kronor and percent to öre and basis points. */
 export const loanOf = (entry: LenderEntry): DeclareCompanyLoans['loans'][number] => ({
   lender: entry.lender,
   loanType: entry.loan_type,
@@ -118,7 +118,7 @@ export const loanOf = (entry: LenderEntry): DeclareCompanyLoans['loans'][number]
   monthsCount: entry.maturity,
 });
 
-/** The loans of an interest cutter as the form sent them. */
+/** Converts the loans of an interest cutter back to kronor and percent. */
 export const lendersOf = ({ companyLoans }: CreditApplicationState): LenderEntry[] =>
   (companyLoans?.loans ?? []).map((loan) => {
     const { lender, remainderCents, monthsCount: maturity } = loan;
@@ -128,7 +128,7 @@ export const lendersOf = ({ companyLoans }: CreditApplicationState): LenderEntry
       : { ...told, loan_type: 'fixed_fee', fixed_fee: kronorOf(loan.feeMonthCents ?? 0) };
   });
 
-/** Row fields that the API shows, also for a row that the read model does not have yet. */
+/** Row fields that the API shows; `answerAfter` also builds them from a folded state. */
 export type WireRow = Pick<
   ApplicationDetail,
   | 'id'
@@ -145,7 +145,7 @@ export type WireRow = Pick<
 >;
 
 /**
- * An application as the customer's API returns it: names of the specification, kronor and percent.
+ * Application as the customer's API returns it: wire names, kronor and percent.
  * @param files stored files of the application
  */
 export function toCreditApplication(row: WireRow, files: CreditApplication['files']): CreditApplication {

@@ -15,7 +15,6 @@ import {
 import type { Commands } from '@kreditlina/event-store/commands';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 
-/** Dependencies of the desk routes: each answers with the caller's own stream. */
 export interface DeskParts {
   readonly commands: Commands;
 }

@@ -33,7 +33,6 @@ export interface DocumentsParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;
   readonly blobs: BlobStore;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly press: DocumentPress;
   readonly lender: Letterhead['lender'];
@@ -42,7 +41,10 @@ export interface DocumentsParts {
 
 type OwnAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
-/** The company and its credit, as on the reader's page. @throws HttpProblem 404 when there is no credit */
+/**
+ * The reader's company and its credit.
+ * @throws HttpProblem 404 without a credit
+ */
 async function ownAccount(
   { reads, now }: DocumentsParts,
   { userId }: { readonly userId: string },
@@ -64,7 +66,7 @@ const letterheadOf = (
   isDemonstration,
 });
 
-/** The account's plan, with the same numbers as `GET …/plan`. */
+/** PDF of the account's plan, with the same numbers as `GET …/plan`. */
 const getAccountPlanPdfRoute = handle(
   getAccountPlanPdf,
   async ({ params, query, session, reply }, parts: DocumentsParts) => {
@@ -75,7 +77,7 @@ const getAccountPlanPdfRoute = handle(
     );
     const withdrawal = withdrawals.find(({ withdrawalId }) => withdrawalId === query.withdrawal);
     const rows = (query.withdrawal === undefined ? pooled : withdrawal)?.[query.version] ?? [];
-    // The withdrawal is not of this account or is repaid, or nothing is left to pay.
+    // The withdrawal belongs to another account or is repaid, or nothing is left to pay.
     if (rows.length === 0) throw notFound();
     const plan = {
       ...letterheadOf(parts, own),
@@ -91,7 +93,7 @@ const getAccountPlanPdfRoute = handle(
   },
 );
 
-/** The plan of an amount at the company's current rate. */
+/** PDF of a repayment plan for an amount at the company's current rate. */
 const getRepaymentPlanPdfRoute = handle(
   getRepaymentPlanPdf,
   async ({ params, query, session, reply }, parts: DocumentsParts) => {
@@ -110,7 +112,7 @@ const getRepaymentPlanPdfRoute = handle(
   },
 );
 
-/** The signed agreement of the account, for the applicant who signed it. */
+/** Sends the signed agreement of the account to its applicant. */
 const getSignedAgreementPdfRoute = handle(
   getSignedAgreementPdf,
   async ({ params, session, reply }, parts: DocumentsParts) => {
@@ -121,7 +123,7 @@ const getSignedAgreementPdfRoute = handle(
   },
 );
 
-/** The current rejection, with what can be done about it today. */
+/** PDF of the current rejection, with the options that the applicant has today. */
 const getDecisionLetterPdfRoute = handle(
   getDecisionLetterPdf,
   async ({ params, session, reply }, parts: DocumentsParts) => {
@@ -133,12 +135,12 @@ const getDecisionLetterPdfRoute = handle(
   },
 );
 
-/** Maximum number of notices: monthly ones for twenty years. Older ones are not printed. */
+/** Maximum number of notices printed, the latest: twenty years of monthly ones. */
 const NOTICES_MAX = 240;
 
 type Notice = Awaited<ReturnType<typeof listNotices>>['notices'][number];
 
-/** All notices of the account with their payments and balances. */
+/** PDF of all notices of the account, with their payments and balances. */
 const getNoticesPdfRoute = handle(
   getNoticesPdf,
   async ({ params, session, reply }, parts: DocumentsParts) => {
@@ -177,7 +179,7 @@ const fileNames: Readonly<Record<AccountDocumentKind, string>> = {
 
 /**
  * Sends a stored document of the reader's account.
- * @throws HttpProblem 404 when the account has none of this kind, or it is not printed yet
+ * @throws HttpProblem 404 if the account has none of this kind, or it is not printed yet
  */
 async function sendStored(
   parts: DocumentsParts,

@@ -4,14 +4,20 @@ import type { BlobStore } from '@kreditlina/event-store/port';
 import { notFound } from '@kreditlina/http-edge/problem';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a document for display in the browser. @param name file name for saving */
+/**
+ * Sends a PDF for display in the browser.
+ * @param name file name without extension
+ */
 export const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
   reply
     .header('Content-Type', pdfAnswer.produces)
     .header('Content-Disposition', `inline; filename="${name}.pdf"`)
     .send(Buffer.from(bytes));
 
-/** Sends a stored document by hash. @throws HttpProblem 404 when there is none, or its person was erased */
+/**
+ * Sends a stored PDF by hash.
+ * @throws HttpProblem 404 if it is missing or its person was erased
+ */
 export async function sendStoredPdf(
   blobs: BlobStore,
   reply: FastifyReply,
@@ -24,9 +30,9 @@ export async function sendStoredPdf(
 }
 
 /**
- * Sends an untrusted file as a download, never as one of our pages. Even if a browser opens it, it runs no
- * script and fetches nothing.
- * @throws HttpProblem 404 when there is none, or its person was erased
+ * Sends an untrusted file as a download, never as one of our pages. If a browser opens it all the same, it
+ * can run no script and load nothing.
+ * @throws HttpProblem 404 if it is missing or its person was erased
  */
 export async function sendMedia(
   blobs: BlobStore,
@@ -42,7 +48,7 @@ export async function sendMedia(
     .send(Buffer.from(stored.bytes));
 }
 
-/** Both forms of RFC 6266: an ASCII name for old clients, the full name for the others. */
+/** Both forms of RFC 6266: an ASCII name for old clients, the full name for others. */
 function dispositionOf(filename: string): string {
   const plain = filename.normalize('NFKD').replace(/[^A-Za-z0-9._ -]/g, '') || 'fil';
   const whole = encodeURIComponent(filename).replace(

@@ -4,17 +4,14 @@ import type { ApiConfig } from '../deps.ts';
 
 type Secrets = [string, ...string[]];
 
-/**
- * Secrets for signing and sealing, the current one first. Signatures and seals made with the former secret
- * are still accepted.
- */
+/** Secrets for signing and sealing, the current one first; those made with the former are still accepted. */
 export const signingSecrets = ({
   secret,
   formerSecret,
 }: Pick<ApiConfig, 'secret' | 'formerSecret'>): Secrets =>
   formerSecret === undefined ? [secret] : [secret, formerSecret];
 
-/** Content of an invitation link, made with either secret. */
+/** Content of an invitation link that was signed with either secret; undefined if the token is invalid. */
 export function readInvited(secrets: Secrets, token: string): ReturnType<typeof readInvitationToken> {
   for (const secret of secrets) {
     const invited = readInvitationToken(secret, token);
@@ -23,16 +20,16 @@ export function readInvited(secrets: Secrets, token: string): ReturnType<typeof 
   return undefined;
 }
 
-/** Long enough to read and reload, too short to be kept. */
+/** Lifetime of a link: long enough to read and reload, too short to be shared. */
 const LINK_MS = 5 * 60_000;
 
-/** Query parameters of a signed link besides its content. */
+/** Expiry and signature of a link, in its query. */
 interface SignedUntil {
   readonly until: number;
   readonly signature: string;
 }
 
-/** Address with the signature of its link. @param beside other query parameters */
+/** @param beside other query parameters */
 export const signedAddress = (
   path: string,
   { until, signature }: SignedUntil,
@@ -46,8 +43,8 @@ export interface SignedLinks<Linked> {
 }
 
 /**
- * Links without stored rows: the signature binds reader, content and time.
- * @param purpose makes links of one kind invalid as another
+ * Signed links need no stored rows: the signature binds reader, content and time.
+ * @param purpose separates kinds of links, so that one is invalid as another
  * @param partsOf reader and content
  */
 export function createSignedLinks<Linked>(

@@ -1,25 +1,24 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Dependencies for setting and reading cookies. */
 export interface CookieParts {
-  /** Browsers use HTTPS; false only on plain loopback. */
+  /** True if browsers use HTTPS; false only on plain loopback. */
   readonly isSecure: boolean;
 }
 
 const ORDER_SECONDS = 10 * 60;
 
-/** `__Host-`: set by this host over HTTPS, for all its paths and no other host (RFC 6265bis). */
+/** `__Host-` cookies are accepted only over HTTPS and sent only to this host (RFC 6265bis). */
 const named = (name: string, { isSecure }: CookieParts): string =>
   isSecure ? `__Host-kreditlina_${name}` : `kreditlina_${name}`;
 
-/** Lax, not Strict: the BankID app brings the browser back from another site. */
+/** Lax, not Strict, because the BankID app brings the browser back from another site. */
 const flags = ({ isSecure }: CookieParts) =>
   ({ httpOnly: true, secure: isSecure, sameSite: 'lax', path: '/' }) as const;
 
 export const sessionCookieOf = (request: FastifyRequest, parts: CookieParts): string | undefined =>
   request.cookies[named('session', parts)];
 
-/** Session cookie, dropped with the browser; the server enforces the session's maximum lifetime. */
+/** A session cookie, deleted when the browser closes. The server enforces the session's maximum lifetime. */
 export function setSessionCookie(reply: FastifyReply, parts: CookieParts, token: string): void {
   void reply.setCookie(named('session', parts), token, flags(parts));
 }
@@ -28,7 +27,7 @@ export function clearSessionCookie(reply: FastifyReply, parts: CookieParts): voi
   void reply.clearCookie(named('session', parts), flags(parts));
 }
 
-/** Id of this browser's e-ID order; undefined without one or with a wrong signature. */
+/** Id of this browser's BankID order; undefined without a cookie or with a wrong signature. */
 export function orderCookieOf(request: FastifyRequest, parts: CookieParts): string | undefined {
   const raw = request.cookies[named('order', parts)];
   const opened = raw === undefined ? undefined : request.unsignCookie(raw);
@@ -43,7 +42,7 @@ export function setOrderCookie(reply: FastifyReply, parts: CookieParts, orderId:
   });
 }
 
-/** Cookies are `Secure` except on plain loopback, where browsers would not send them back. */
+/** True unless the product runs on plain loopback, where browsers would not return `Secure` cookies. */
 export function isSecure(publicUrl: string): boolean {
   const { protocol, hostname } = new URL(publicUrl);
   const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');

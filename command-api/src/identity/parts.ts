@@ -9,19 +9,18 @@ import type { PasskeyParts } from './passkeys/passkeys.ts';
 import type { LoginParts } from './sessions/complete-login.ts';
 
 export interface IdentityParts extends OrderParts, LoginParts, PasskeyParts {
-  /** True if staff rights require a passkey. */
   readonly needsPasskey: boolean;
-  /** Names of the two lenders, for staff. */
+  /** Names of the two lenders behind each credit, shown to staff. */
   readonly lenderNames: LenderNames;
   readonly reads: ReadDatabase;
   readonly store: EventStore;
   readonly waitForPosition: WaitForPosition;
-  /** Decisions on a person's list entries, in any application, latest first. */
+  /** Decisions on a person's list entries in any application, latest first. */
   readonly hitDecisionsAbout: (personId: string) => Promise<readonly HitDecision[]>;
   readonly mayRequire: MayRequire;
   readonly newId: () => string;
-  /** Personal number of a person (twelve digits) from the log; undefined if unknown. */
+  /** Twelve digits, from the log; undefined if the person is unknown. */
   readonly findPersonalNumber: (userId: string) => Promise<string | undefined>;
-  /** Personal number of a logged-in person, twelve digits. */
+  /** Twelve digits, for a logged-in person. */
   readonly personalNumberOf: (userId: string) => Promise<string>;
 }

@@ -16,7 +16,7 @@ import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { FastifyBaseLogger } from 'fastify';
 import { bankActor } from '../access/access.ts';
 
-/** A closed list, because it is a metric label. */
+/** A closed set, because it is a metric label. */
 type RefusalReason =
   | 'unsigned'
   | 'wrong-signature'
@@ -28,10 +28,13 @@ type RefusalReason =
 
 type NoteRefusedPush = (log: Pick<FastifyBaseLogger, 'warn'>, reason: RefusalReason) => void;
 
-/** Each reason is logged at most once in this time: anyone can cause refusals all day. */
+/** Each reason is logged at most once in this time, because anyone can cause refusals. */
 const QUIET_MS = 60_000;
 
-/** Counts every refused push and logs one line per reason and minute. @param count the metric, by reason */
+/**
+ * Counts every refused push, and logs each reason at most once a minute.
+ * @param count the metric, by reason
+ */
 export function createRefusedPushes(count: (reason: RefusalReason) => void): NoteRefusedPush {
   const written = new Map<RefusalReason, { atMs: number; heldBack: number }>();
   return (log, reason) => {
@@ -47,23 +50,22 @@ export function createRefusedPushes(count: (reason: RefusalReason) => void): Not
   };
 }
 
-/** Dependencies for receiving the bank's payment pushes, and for allocating payments by staff. */
+/** Dependencies for the bank's payment pushes and the allocation of payments by staff. */
 export interface IncomingPaymentParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly newId: () => string;
   /** Secrets that authenticate the bank's pushes; empty if it sends none. */
   readonly pushSecrets: readonly string[];
-  /** Our bankgiro number: payments to others are not recorded. */
+  /** Our bankgiro number; payments to others are not recorded. */
   readonly bankgiroNumber: string;
   readonly noteRefused: NoteRefusedPush;
 }
 
 /**
- * Receives the bank's push of a payment, ahead of the file that contains it. Accepted only with the bank's
- * signature over the raw bytes. A push repeated by the bank or an eavesdropper is the same payment.
+ * Receives the bank's push of a payment before the file that contains it. Requires the bank's signature over
+ * the raw bytes. A push repeated by the bank or an eavesdropper is the same payment.
  */
 export const pushPaymentRoute = handle(
   pushPayment,
@@ -94,7 +96,7 @@ export const pushPaymentRoute = handle(
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'PAYMENT_DIFFERS') throw error;
       noteRefused(request.log, 'payment-differs');
-      // A file may never report it: the operator who reads the event log has to ask the bank.
+      // No file may ever report this payment; the event log tells operators to ask the bank.
       const noting = { ...origin, commandId: newId() };
       await commands.send(noting, incomingPayment, paymentId, noteToldOtherwise, command);
       throw error;

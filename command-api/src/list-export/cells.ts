@@ -1,21 +1,19 @@
 import { formatDateTime } from '@kreditlina/domain/text/index';
 import { type Options, stringify } from 'csv-stringify/sync';
 
-/** A cell: text from a user, a number from the product, or an ISO day or instant where the column says so. */
+/** Text, a number, or an ISO day or instant, according to the kind of its column. */
 export type Cell = string | number | null;
 
-/**
- * Format of a column: a workbook has real days, times and amounts, a text file has them in Swedish notation.
- */
+/** Kind of a column. Workbooks have real days, times and amounts; text files use Swedish notation. */
 export type CellKind = 'text' | 'count' | 'kronor' | 'day' | 'time';
 
-/** Patterns that some spreadsheet interprets as a formula or a command. */
+/** Text that some spreadsheet would interpret as a formula or command. */
 const DANGEROUS = /^[\s\u00A0]*[=+\-@|%]|^[\t\r\n]/;
 
-/** Neutralises text that a spreadsheet would execute, with an apostrophe. */
+/** Prefixes text that a spreadsheet would execute with an apostrophe. */
 export const inert = (text: string): string => (DANGEROUS.test(text) ? `'${text}` : text);
 
-/** True for a day or an instant, false for a masked value. */
+/** True for a day or an instant; false for a masked value. */
 export const isMoment = (cell: Cell): cell is string => typeof cell === 'string' && /^\d{4}-\d\d/.test(cell);
 
 const asText = (cell: Cell, kind: CellKind | undefined): Cell =>
@@ -48,8 +46,8 @@ export const csvOf = (rows: readonly (readonly Cell[])[], kinds: readonly CellKi
   written(rows, kinds, inert, { delimiter: ';', quoted_match: /[\r\n]/ });
 
 /**
- * Cell and row separators become spaces in a text. Spreadsheets interpret quotes even here: a leading one
- * would join cells.
+ * Replaces cell and row separators in a text with spaces. Spreadsheets interpret quotes even here: a leading
+ * one would join cells.
  */
 const flat = (text: string): string => {
   const line = inert(text).replaceAll(/[\t\r\n]+/g, ' ');

@@ -15,25 +15,25 @@ import { type QuotaParts, takeFromQuota } from '../quota/staff-quotas.ts';
 import { type ExportColumn, fileOf } from './file.ts';
 
 /**
- * Maximum number of exports at a time. Each holds a connection and a database snapshot until its reader is
+ * Maximum number of concurrent exports. Each holds a connection and a database snapshot until its reader is
  * done; each reader has at most one.
  */
 const AT_ONCE = 2;
 const BUSY_RETRY_SECONDS = 10;
-/** Limit for slow readers: enough for a million rows over a phone. */
+/** Time limit of one export: enough for a million rows over a mobile connection. */
 const LASTS_MAX_MS = 10 * 60_000;
-/** A reader that takes nothing for this long is gone: a half-open connection, or a sleeping computer. */
+/** Time after which a reader that takes no data counts as gone, for example because its computer sleeps. */
 const STALLS_MAX_MS = 60_000;
 
 export interface ExportParts extends QuotaParts {
   readonly lenderNames: LenderNames;
 }
 
-/** A list with an export of all its rows. */
+/** A list of which all rows can be exported. */
 export interface Exportable<Filters, Row extends z.ZodType, Parts> {
   /** Name of the list in the event and the file name. */
   readonly name: StaffList;
-  /** Row schema of the list: readers without the right to marked fields get masks here too. */
+  /** Row schema of the list, which also determines the fields that are masked. */
   readonly row: Row;
   readonly columns: readonly ExportColumn<z.output<Row>>[];
   readonly open: (
@@ -49,12 +49,12 @@ const media: Readonly<Record<ExportFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Readers with an export in progress. */
+/** User ids of readers with an export in progress. */
 const running = new Set<string>();
 
 /**
- * Streamed export of a list: reader, list, filters and row count are recorded as an event before the first
- * row is sent.
+ * Creates the route of a streamed export. Reader, list, filters and row count are recorded as an event before
+ * the first row is sent.
  */
 export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, Parts extends ExportParts>(
   called: ListExport<Filters>,
@@ -63,7 +63,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
   const masked = new Set(
     leavesOf(list.row).flatMap(({ path, isMarked }) => (isMarked ? [path.replaceAll('[]', '')] : [])),
   );
-  // The value of a choice names a field, such as the sort field; the value of a search does not.
+  // The value of a choice, such as the sort field, names a field; the value of a search does not.
   const choices = new Set(
     leavesOf(called.body?.shape.filters ?? z.strictObject({})).flatMap(({ path, schema }) =>
       schema instanceof z.ZodEnum ? [path] : [],
@@ -78,7 +78,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
         value === undefined ? [] : [{ name, value: String(value) }],
       );
       const seesAll = seesPersonalData(call.request.roles);
-      // Filtering or sorting by a hidden field would reveal it letter by letter.
+      // Filtering or sorting by a hidden field would reveal its value letter by letter.
       if (
         !seesAll &&
         given.some(({ name, value }) => masked.has(name) || (choices.has(name) && masked.has(value)))
@@ -91,7 +91,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
       const { language } = call;
       let opened: OpenExport<z.output<Row>> | undefined;
       try {
-        // Repeated exports with slightly different filters would get around the limit of rows.
+        // Counted, because many exports with slightly different filters would evade the limit on rows.
         await takeFromQuota(parts, call.origin, 'export', call.request.log);
         opened = await list.open(filters as never, parts, { userId, roles: call.request.roles, language });
         if (seesAll && masked.size > 0)
@@ -105,8 +105,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
           rowCount: opened.count,
         });
         call.announce(position);
-        // The call was already answered because opening took too long: no one would read the stream or end
-        // it.
+        // Opening took too long and the call was answered; the stream would have no reader to end it.
         if (call.reply.sent) throw unavailable('UNAVAILABLE', BUSY_RETRY_SECONDS);
       } catch (error) {
         running.delete(userId);
@@ -143,7 +142,7 @@ const titleIn = (list: StaffList, language: Language): string => {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 };
 
-/** Passes the pieces on; each request shows that the reader is still there. */
+/** Passes the bytes on; each request for more shows that the reader is still there. */
 async function* taken(
   pieces: AsyncIterable<Uint8Array>,
   stalled: NodeJS.Timeout,
@@ -154,7 +153,7 @@ async function* taken(
   }
 }
 
-/** Rows for a reader without the right to marked fields, masked like the list itself. */
+/** Rows masked as in the list, for a reader without the right to marked fields. */
 async function* maskedRows<Row extends z.ZodType>(
   schema: Row,
   batches: AsyncIterable<readonly z.output<Row>[]>,

@@ -6,7 +6,7 @@ import { formatPhone } from '@kreditlina/domain/validators/phone';
 import { type Cell, type CellKind, csvOf, tsvOf } from './cells.ts';
 import { xlsxOf } from './xlsx.ts';
 
-/** Language and time of an export, and the lenders' names for its reader. */
+/** Reader's language, time of the export (ISO instant), and lenders' names as this reader may see them. */
 export interface Reader {
   readonly language: Language;
   readonly lenderNames: LenderNames;
@@ -19,7 +19,7 @@ export interface ExportColumn<Row> {
   readonly cell: (row: Row, language: Language, reader: Reader) => Cell;
 }
 
-/** A column with its heading in Swedish and English, and its cells; days and times in ISO form. */
+/** Column with its Swedish and English heading; cells hold days and times in ISO form. */
 export const column = <Row>(
   sv: string,
   en: string,
@@ -29,24 +29,21 @@ export const column = <Row>(
 
 const yesNoWords = { sv: ['Nej', 'Ja'], en: ['No', 'Yes'] } as const;
 
-/** Cell text of a boolean. */
 export const yesOrNo = (isSo: boolean, language: Language): string => yesNoWords[language][isSo ? 1 : 0];
 
-/** A telephone number as dialled in Sweden: without a plus sign, which a spreadsheet takes for a formula. */
+/** Phone number as dialled in Sweden, without the plus sign that a spreadsheet takes for a formula. */
 export const phoneCell = (phone: string | null): Cell => phone && formatPhone(phone).replace(/^\+/, '00 ');
 
-/** An organisation number as the lists show it. */
 export const companyNumberCell = (number: string | null): Cell => number && formatOrganisationNumber(number);
 
-/** Rows of a list, and their count at the same moment. */
+/** Rows of a list, and their count in the same database snapshot. */
 export interface ExportRows<Row> {
   readonly count: number;
-  /** Name of the sheet. */
   readonly title: string;
   readonly batches: AsyncIterable<readonly Row[]>;
 }
 
-/** A list as a streamed file. The byte order mark lets Swedish Excel detect UTF-8. */
+/** Streams a list as a file. Text files start with a byte order mark, so that Swedish Excel detects UTF-8. */
 export async function* fileOf<Row>(
   format: ExportFormat,
   reader: Reader,

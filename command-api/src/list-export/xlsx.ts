@@ -9,11 +9,11 @@ import {
 } from 'write-excel-file/utility';
 import { type Cell, type CellKind, isMoment } from './cells.ts';
 
-/** Rows per sheet; more continue in the next sheet. Excel reads 1 048 576. */
+/** Maximum number of rows per sheet; further rows go to the next sheet. Excel reads 1 048 576. */
 const ROWS_A_SHEET = 1_000_000;
 const STRAY_SURROGATE = /\p{Surrogate}/gu;
 
-/** Column width in characters, and the cell format in Excel. */
+/** Excel column width in characters, and a sample cell that carries the format. */
 const looks: Readonly<Record<CellKind, { readonly width: number; readonly sample: WorkbookCell }>> = {
   text: { width: 24, sample: { type: String, value: 'x', format: '@' } },
   count: { width: 8, sample: { type: Number, value: 0, format: '0' } },
@@ -22,21 +22,19 @@ const looks: Readonly<Record<CellKind, { readonly width: number; readonly sample
   time: { width: 18, sample: { type: Date, value: new Date(0), format: 'yyyy-mm-dd hh:mm' } },
 };
 
-/** Layout of a workbook, known before its rows. */
+/** Layout of a workbook, fixed before its rows are read. */
 interface Plan {
   readonly header: readonly string[];
-  /** Kind of each column. */
   readonly kinds: readonly CellKind[];
-  /** Number of rows to come. */
   readonly count: number;
-  /** Name of the first sheet; the next ones have a number after it. */
+  /** Name of the first sheet; later ones append their number. */
   readonly title: string;
 }
 
 const serial = (cell: string, kind: CellKind): number =>
   convertDateToSerialNumber(new Date(kind === 'day' ? cell : `${toSwedishTime(cell)}Z`));
 
-/** Texts are marked as texts, so that none becomes a formula. */
+/** Writes text cells as inline strings, so that none becomes a formula. */
 function cellXml(cell: Cell, kind: CellKind, style: string): string {
   if (cell === null) return '<c/>';
   if (typeof cell === 'number') return `<c s="${style}"><v>${cell}</v></c>`;
@@ -46,7 +44,7 @@ function cellXml(cell: Cell, kind: CellKind, style: string): string {
   return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** XML around the rows of a sheet, and the style of each column. */
+/** XML around the rows of a sheet, and the style index of each column. */
 interface Frame {
   readonly before: string;
   readonly after: string;
@@ -66,8 +64,8 @@ function frameIn(sheet: string): Frame {
 }
 
 /**
- * A workbook with its header and one sample row per sheet, file by file. The library would hold all rows in
- * memory.
+ * Builds a workbook with a header and one sample row per sheet, as its zip entries. The rows are streamed in
+ * later, because the library would hold all of them in memory.
  */
 async function emptyWorkbook({ header, kinds, count, title }: Plan): Promise<Record<string, Uint8Array>> {
   const widths = kinds.map((kind, index) => Math.max(looks[kind].width, (header[index]?.length ?? 0) + 2));
@@ -85,7 +83,7 @@ async function emptyWorkbook({ header, kinds, count, title }: Plan): Promise<Rec
   return unzipSync(await writeWorkbook(numbers.map(sheet)).toBuffer());
 }
 
-/** Splits rows into pieces that never cross a sheet; each piece says whether it fills its sheet. */
+/** Splits batches so that none crosses a sheet, and marks those that fill one. */
 async function* bySheet(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
   let room = ROWS_A_SHEET;
   for await (const batch of batches) {
@@ -98,7 +96,7 @@ async function* bySheet(batches: AsyncIterable<readonly (readonly Cell[])[]>) {
   }
 }
 
-/** A streamed workbook: at most one batch of rows in memory. The header is repeated in every sheet. */
+/** Streams a workbook with at most one batch of rows in memory. Every sheet repeats the header. */
 export async function* xlsxOf(
   plan: Plan,
   batches: AsyncIterable<readonly (readonly Cell[])[]>,

@@ -4,20 +4,14 @@ import { createBinding, createSealing, type SigningSecret } from '@kreditlina/ht
 import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 
-/**
- * Maximum number of waiting sign-ups in a sender's widest network. The narrowest network may have a quarter,
- * others half.
- */
+/** Maximum number of waiting sign-ups in a widest network; a quarter in the narrowest, else half. */
 const HELD_OF_NETWORK_MAX = 200;
-/**
- * Maximum number of waiting sign-ups of all visitors. Beyond it only logged-in users are accepted; none is
- * dropped.
- */
+/** Maximum number of visitors' waiting sign-ups; beyond it, only those of logged-in users are accepted. */
 const HELD_MAX = 10_000;
-/** Maximum wait in days: the retention time of a sign-up's details. */
+/** Maximum wait in days, equal to the retention time of a sign-up's details. */
 const HELD_DAYS = 30;
 
-/** Sender of a sign-up: a logged-in person is never counted by network. */
+/** A logged-in person is never counted by network. */
 export type Sender = { readonly ip: string } | { readonly userId: string };
 
 export interface HeldSignUp {
@@ -28,14 +22,15 @@ export interface HeldSignUp {
   readonly consentVersion: number;
 }
 
-/** Sign-ups stored sealed. Those above the daily count wait and are released one by one. */
+/** Sealed store of sign-ups. Those above the daily quota wait and are released one by one. */
 export interface HeldSignUps {
-  /** Keyed hash of a network or person: comparable, but neither readable nor guessable. */
+  /** Keyed hash of a network or person, which can be compared but not reversed or guessed. */
   readonly nameless: (text: string) => Buffer;
   /**
    * Stores a sign-up. A repetition is stored once; another message by the same person is separate.
-   * @param hasRoom true within the day's count: the sign-up does not wait, and takes no one's place
-   * @returns false when too many of the sender's sign-ups wait; existing ones stay
+   * @param hasRoom true within the daily quota: the sign-up does not wait, so the limits on waiting ones do
+   * not apply
+   * @returns false if too many of the sender's sign-ups wait; existing ones remain
    */
   hold(
     sender: Sender,
@@ -43,32 +38,32 @@ export interface HeldSignUps {
     at: { readonly now: string; readonly hasRoom: boolean },
   ): Promise<boolean>;
   /**
-   * Returns the next sign-up: first those within the day's count, then one per network in turn, regardless of
-   * how many arrive. `signUp` is undefined when its row cannot be unsealed.
+   * Returns the next sign-up: first those within the daily quota, then one per network in turn, regardless of
+   * how many each has. `signUp` is undefined if its row cannot be unsealed.
    */
   next(
     now: string,
   ): Promise<{ id: string; heldAt: string; hasRoom: boolean; signUp?: HeldSignUp } | undefined>;
   remove(id: string): Promise<void>;
-  /** Sets a sign-up aside for an hour, so that a failing one delays no other. */
+  /** Sets a failing sign-up aside for an hour, so that it does not delay others. */
   setAside(id: string, now: string): Promise<void>;
   purge(now: string): Promise<void>;
 }
 
-/** Narrowest to widest; a logged-in person is a network of their own. */
+/** Networks of a sender, narrowest first; a logged-in person counts as a network of their own. */
 const networksNaming = (sender: Sender): readonly string[] =>
   'userId' in sender ? [sender.userId] : networksOf(sender);
 
-/** Limit of a network by its index in a list of `count`. */
+/** Maximum number of waiting sign-ups in the network at an index of `count`, narrowest first. */
 const heldMax = (index: number, count: number): number => {
   if (index === 0) return HELD_OF_NETWORK_MAX / 4;
   return index === count - 1 ? HELD_OF_NETWORK_MAX : HELD_OF_NETWORK_MAX / 2;
 };
 
 /**
- * Assigns a turn when a sign-up starts to wait: after the last one of its network and after the current turn.
- * Networks therefore alternate, and none joins a turn in progress, so every turn ends. A repetition keeps its
- * turn and takes the time of the latest request.
+ * Assigns a turn when a sign-up starts to wait: after the last turn of its network, and after the current
+ * one. Networks thereby alternate, and none joins the current turn, so every turn ends. A repetition keeps
+ * its turn and takes the time of the latest request.
  */
 const HOLD = `insert into api.held_sign_ups (same, id, network, within, sealed, held_at, has_room, turn)
   select $1, $2, $3, $4, $5, $6::timestamptz, $7,

@@ -23,28 +23,25 @@ import { visitorActor } from '../access/access.ts';
 import { type DailyQuota, giveBackOfDay, takeOfDay } from '../quota/daily-quota.ts';
 import type { HeldSignUp, HeldSignUps, Sender } from './held-sign-ups.ts';
 
-/** Dependencies of the public forms. */
 export interface MailingListParts {
   readonly commands: Commands;
   readonly newId: () => string;
-  /** Pseudonymous id of a mailbox. */
   readonly subscriberIdOf: (email: string) => string;
   readonly pool: pg.Pool;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly raiseAlert: RaiseAlert;
-  /** Sign-ups per day from one address that are accepted at once. */
+  /** Maximum number of sign-ups per day from one address that are recorded at once. */
   readonly signUpsPerSender: number;
   readonly held: HeldSignUps;
-  /** The logged-in person of the request, else undefined. */
+  /** User id if the visitor is logged in. */
   readonly userOf: (request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>;
 }
 
-/** Visitors' sign-ups per day that the whole installation accepts at once; later ones wait. */
+/** Maximum number of visitors' sign-ups per day that the installation records at once; later ones wait. */
 const INSTALLATION_DAILY_MAX = 2_000;
 /**
- * Each wider network may sign up twice as often as the one inside it: prefixes of 64, 56 and 48 bits for
- * IPv6, 32 and 24 for IPv4.
+ * Each wider network has twice the quota of the one inside it: prefixes of 64, 56 and 48 bits for IPv6, 32
+ * and 24 for IPv4.
  */
 const WIDER_SHARE = 2;
 
@@ -55,8 +52,7 @@ type RoomParts = Pick<MailingListParts, 'pool' | 'now' | 'held' | 'signUpsPerSen
 
 /**
  * Quotas of a sender, widest network first, so that a network that has used up its day creates no counts for
- * its parts. A logged-in user has a separate quota outside the installation's, so that strangers cannot use
- * it up.
+ * its parts. A logged-in user has a separate quota, which strangers cannot use up.
  */
 function quotasOf({ held, signUpsPerSender }: RoomParts, sender: Sender): DailyQuota[] {
   if ('userId' in sender) return [{ userId: sender.userId, name: NAME, most: signUpsPerSender }];
@@ -69,14 +65,17 @@ function quotasOf({ held, signUpsPerSender }: RoomParts, sender: Sender): DailyQ
   return [...networks.reverse(), ofAll];
 }
 
-/** Sign-ups per day from one address: as many as logins per session and minute. @param limits of the edge */
+/**
+ * Sign-ups per day from one address; equals the logins per session and minute.
+ * @param limits limits of the HTTP edge
+ */
 export const signUpsPerSender = ({ loginsPerSession }: Pick<RequestLimits, 'loginsPerSession'>): number =>
   loginsPerSession;
 
 /**
- * Takes one sign-up from the quotas of the day, also for an address that turns out to be known: giving it
- * back would reveal that in the next answer.
- * @returns false, with nothing taken, when the day of the sender or of the installation is used up
+ * Takes one sign-up from each of the sender's daily quotas, even for an address that turns out to be known,
+ * because a refund would reveal that in the next answer.
+ * @returns false, with nothing taken, if a quota of the sender or the installation is used up
  */
 async function takeRoomOfDay(parts: RoomParts, sender: Sender): Promise<boolean> {
   const taken: DailyQuota[] = [];
@@ -90,21 +89,21 @@ async function takeRoomOfDay(parts: RoomParts, sender: Sender): Promise<boolean>
   return true;
 }
 
-/** Version of the text beside the button; raised when it changes, so that each consent names its text. */
+/** Version of the text beside the button; raised with the text, so that each consent refers to its text. */
 const CONSENT_VERSION = 1;
 
 const nothingSaid = { name: '', business: '', phone: '', interests: [] };
 
-/** Queue of this process: sign-ups are recorded one after the other, in the order of their answers. */
+/** End of this process's queue, which records sign-ups one at a time in the order of their answers. */
 let last: Promise<unknown> = Promise.resolve();
-/** Retry time for a network with too many waiting: some are released by then. */
+/** Seconds until a network with too many waiting sign-ups may retry; some have been released by then. */
 const RETRY_SECONDS = 3_600;
 
 /**
  * Receives a sign-up. It is stored first and recorded after the answer, so that neither text nor timing of
- * the answer reveals whether the address was known. Above the daily count the answer is 202 and it is
- * recorded later; if it cannot be kept, 429.
- * @throws HttpProblem 429 when too many sign-ups of the sender's network wait
+ * the answer reveals that the address was known. Above the daily quota it is answered with 202 and recorded
+ * later.
+ * @throws HttpProblem 429 if too many sign-ups of the sender's network wait
  */
 async function receive(
   parts: MailingListParts,
@@ -145,8 +144,8 @@ async function record(
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
- * Records a stored sign-up. Its id is fixed, so that a retry after a crash records nothing twice. A failed
- * one is retried after an hour, and delays no other.
+ * Records a stored sign-up. Its id is fixed, so that a retry after a crash records nothing twice. If it
+ * fails, it is set aside for an hour.
  * @returns true if it is recorded
  */
 async function letThrough(
@@ -167,15 +166,12 @@ async function letThrough(
   }
 }
 
-/**
- * Maximum number of rows per minute: those within the day's count left by a crash or an outage, and failing
- * ones.
- */
+/** Maximum number of rows per minute: those left by a crash or an outage, and failing ones. */
 const LOOKED_AT_MAX = 50;
 
 /**
- * Records everything within the day's count and one waiting sign-up. Called once a minute: about 1,400
- * waiting ones a day.
+ * Records everything within the daily quota, and one waiting sign-up. Called once a minute, which releases
+ * about 1,400 waiting ones a day.
  */
 export async function letHeldThrough(parts: MailingListParts, log: Log): Promise<void> {
   for (let looked = 0; looked < LOOKED_AT_MAX; looked += 1) {
@@ -199,7 +195,6 @@ const ofAddress = (called: typeof signUpForNewsletter | typeof joinWaitingList, 
 const signUpForNewsletterRoute = ofAddress(signUpForNewsletter, 'newsletter');
 const joinWaitingListRoute = ofAddress(joinWaitingList, 'sole-trader');
 
-/** Request to be contacted. */
 const askForContactRoute = handle(
   askForContact,
   (call, parts: MailingListParts) => {

@@ -37,7 +37,7 @@ import { requireOfDay } from '../quota/daily-quota.ts';
 import { inPictureTurn } from '../quota/turns.ts';
 import { takeFile } from './take-file.ts';
 
-/** A file of the reader's own application. */
+/** Claims of a signed link to a file of the reader's own application. */
 interface LinkedMedia {
   readonly userId: string;
   readonly applicationId: string;
@@ -58,7 +58,7 @@ interface LinkParts {
   readonly now: () => string;
 }
 
-/** A file as its owner sees it, with a link only for them. */
+/** A file as its owner sees it, with a link that works only for them. */
 function mediaAnswerOf({ links, now }: LinkParts, userId: string, file: MediaFile): Media {
   const { mediaId, applicationId, deletedAt, filename } = file;
   const isThere = deletedAt === null && filename !== ERASED;
@@ -74,7 +74,7 @@ function mediaAnswerOf({ links, now }: LinkParts, userId: string, file: MediaFil
   };
 }
 
-/** Stored files of an application, oldest first, each with a link for its owner. */
+/** Stored files of an application, oldest first, each with a link that works only for its owner. */
 export async function filesOf(
   parts: LinkParts & { readonly commands: Commands },
   applicationId: string,
@@ -93,7 +93,6 @@ export interface MediaParts extends Pick<ApplicationParts, 'originOfApplication'
   readonly commands: Commands;
   readonly blobs: BlobStore;
   readonly pool: pg.Pool;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly links: MediaLinks;
 }
@@ -103,10 +102,10 @@ const listMediaRoute = handle(listMedia, async ({ params, session }, parts: Medi
   return { media: files, total: files.length };
 });
 
-/** Files per person and day, over all applications. */
+/** Maximum number of files per person and day, over all applications. */
 const DAILY_MAX = 60;
 
-/** Stores a file, sealed with the sender's key. A refused file is not stored. */
+/** Stores a file, sealed with the sender's key. */
 const uploadMediaRoute = handle(
   uploadMedia,
   async ({ body, session, origin, announce }, parts: MediaParts) => {
@@ -139,7 +138,7 @@ const uploadMediaRoute = handle(
   },
 );
 
-/** @throws HttpProblem 404 for another person's application, DomainError `WRONG_STEP` for an ended one */
+/** @throws HttpProblem 404 for another person's application; DomainError `WRONG_STEP` if it has ended */
 async function requireOwnAndOpen(parts: MediaParts, applicationId: string, userId: string): Promise<void> {
   if ((await parts.originOfApplication(applicationId))?.userId !== userId) throw notFound();
   const { phase } = await parts.commands.load(creditApplication, applicationId);
@@ -161,10 +160,10 @@ const getMediaFileRoute = handle(
   },
 );
 
-/** Phases in which staff neither look at the files nor have based a decision on them. */
+/** Phases in which staff do not examine the files and have not based a decision on them. */
 const deletable: readonly CreditApplicationState['phase'][] = ['none', 'answering', 'expired', 'withdrawn'];
 
-/** Hides the file; its past existence stays in the log. Files that staff decide on cannot be deleted. */
+/** Hides a file; the log still shows that it existed. Files on which staff decide cannot be deleted. */
 export const deleteMediaRoute = handle(
   deleteMedia,
   async ({ params, session, origin, announce }, parts: MediaParts) => {

@@ -4,28 +4,27 @@ import { wrongField } from '@kreditlina/http-edge/problem';
 import sharp, { type FormatEnum } from 'sharp';
 import { type FileKind, isProtectedPdf, isWholePdf, kindOf } from './file-kind.ts';
 
-/** Pixels of the largest cameras; a small file may expand to far more. */
+/** Maximum pixels of an upload, as in the largest cameras; a small file may decode to far more. */
 const PIXELS_MAX = 64_000_000;
-/** Memory of that many pixels at 8 bits per channel; 16 bits take twice as much. */
+/** Memory for that many pixels of four channels at 8 bits. */
 const UNFOLDED_BYTES_MAX = 4 * PIXELS_MAX;
-/** Longest side of an upload: a picture with rows of millions of pixels needs twice the memory of others. */
+/** Longest side of an upload; a picture with millions of pixels per row needs twice the memory of others. */
 const SENT_SIDE_MAX_PIXELS = 20_000;
-/** Longest side of a stored picture: more than enough to read a page. */
+/** Longest side of a stored picture, more than enough to read a page. */
 const SIDE_MAX_PIXELS = 3_500;
 const PICTURE_LIMIT_SECONDS = 10;
 const JPEG_QUALITY = 85;
 
-// Every picture is different, and only one is processed at a time.
+// Pictures are processed one at a time and never twice, so a cache and threads would only take memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A file as it is stored. */
 interface TakenFile {
   readonly bytes: Uint8Array;
   readonly contentType: MediaType;
 }
 
-/** Stored format of each picture type; an animation keeps only its first frame. */
+/** Stored format of each picture type. Only the first frame of an animation is kept. */
 const storedAs = {
   jpeg: ['jpeg', 'image/jpeg'],
   png: ['png', 'image/png'],
@@ -34,8 +33,8 @@ const storedAs = {
 } as const satisfies Readonly<Record<Exclude<FileKind, 'pdf'>, readonly [keyof FormatEnum, MediaType]>>;
 
 /**
- * Storable content of an uploaded file. A picture is re-encoded from its pixels, so that nothing else in the
- * file (code, location, camera) is kept; a PDF must be complete and possible to open.
+ * Converts an upload to its stored form. A picture is re-encoded from its pixels, which drops everything else
+ * in the file (code, location, camera). A PDF must be complete and unprotected.
  * @throws HttpProblem 422 at the field `file`
  */
 export async function takeFile(bytes: Uint8Array): Promise<TakenFile> {
@@ -70,7 +69,10 @@ async function pictureAnew(
   }
 }
 
-/** Reads only the header of a picture. @throws RangeError */
+/**
+ * Refuses a picture that would need too much memory, from its header alone.
+ * @throws RangeError
+ */
 async function refuseUnwieldy(bytes: Uint8Array): Promise<void> {
   const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
   const unfolded = width * height * channels * (depth === 'uchar' ? 1 : 2);
@@ -78,12 +80,12 @@ async function refuseUnwieldy(bytes: Uint8Array): Promise<void> {
     throw new RangeError('The picture would take too much room');
 }
 
-/** Widest display on a page at two pixels per CSS pixel. */
+/** Widest display of a picture on a page, at two pixels per CSS pixel. */
 const WIDTH_MAX_PIXELS = 1_800;
 const BACKGROUND_QUALITY = 80;
 
 /**
- * A public picture: accepted like any file, and reduced to the size that a page needs.
+ * Converts an upload to a public JPEG no wider than a page needs.
  * @throws HttpProblem 422 at the field `file`
  */
 export async function takePicture(sent: Uint8Array): Promise<Uint8Array> {

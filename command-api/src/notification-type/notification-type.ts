@@ -56,7 +56,6 @@ export interface NotificationTypeParts {
   readonly pool: pg.Pool;
   readonly reads: ReadDatabase;
   readonly store: EventStore;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
@@ -67,7 +66,7 @@ function keyOf(id: string): NotificationTypeKey {
   return key;
 }
 
-/** Companies blocked for a type, by name. */
+/** Companies that get no messages of the type, by name. */
 async function blockedOf(
   { reads }: Pick<NotificationTypeParts, 'reads'>,
   { blockedCompanies }: NotificationTypeState,
@@ -86,14 +85,14 @@ async function blockedOf(
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** Messages of each type sent to the provider in the last seven days. */
+/** Number of messages per type that were sent to the provider in the last seven days. */
 const sentLastWeek = (
   { reads, now }: Pick<NotificationTypeParts, 'reads' | 'now'>,
   keys: readonly NotificationTypeKey[],
 ): Promise<ReadonlyMap<string, number>> =>
   countSentSince(reads, keys, new Date(Date.parse(now()) - WEEK_MS).toISOString());
 
-/** A type as staff see it. @param sent from `sentLastWeek` */
+/** @param sent from `sentLastWeek` */
 async function typeAnswer(
   parts: Pick<NotificationTypeParts, 'reads'>,
   key: NotificationTypeKey,
@@ -164,7 +163,6 @@ const editBy = (called: typeof editNotificationType | typeof postNotificationTyp
 const editNotificationTypeRoute = editBy(editNotificationType);
 const postNotificationTypeRoute = editBy(postNotificationType);
 
-/** Renders a text; nothing is stored. */
 const previewNotificationTypeRoute = handle(
   previewNotificationType,
   async ({ params, body }) => {
@@ -174,10 +172,10 @@ const previewNotificationTypeRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** Test messages per colleague and day: each has a cost. */
+/** Maximum number of test messages per colleague and day: each costs money. */
 const DAILY_MAX = 20;
 
-/** Sends a test message with example values to the caller's own phone. */
+/** Sends the caller a test message with example values. */
 const testNotificationTypeRoute = handle(testNotificationType, async (call, parts: NotificationTypeParts) => {
   const { id } = call.params;
   const typeKey = keyOf(id);
@@ -209,7 +207,7 @@ const switchTo = (
 const switchTypeOnRoute = switchTo(switchTypeOn, true);
 const switchTypeOffRoute = switchTo(switchTypeOff, false);
 
-/** People who would get a message of the type now; nothing is sent. */
+/** People who would get a message of the type now; sends nothing. */
 const listTypeAudienceRoute = handle(
   listTypeAudience,
   async ({ params, query }, parts: NotificationTypeParts) => {

@@ -25,7 +25,6 @@ import { column, companyNumberCell, type ExportColumn } from '../list-export/fil
 
 export interface NotificationParts extends RegisterParts, ExportParts {}
 
-/** The company page filters by company, the page of a type by type. */
 const listMessagesRoute = handle(listMessagesEndpoint, ({ query, language }, parts: NotificationParts) =>
   listMessages(parts.reads, query, { language, now: parts.now() }),
 );
@@ -38,7 +37,7 @@ const getMessageRoute = handle(getMessage, async ({ params, language }, parts: N
 
 /**
  * Sends a failed message again.
- * @throws HttpProblem 404 for an unknown message, 422 for one that did not fail or is outdated, 409 when a
+ * @throws HttpProblem 404 for an unknown message; 422 for one that did not fail or is outdated; 409 if a
  * colleague was first
  */
 const retryFailedMessageRoute = handle(retryFailedMessage, async (call, parts: NotificationParts) => {
@@ -67,7 +66,7 @@ const retryFailedMessageRoute = handle(retryFailedMessage, async (call, parts: N
 
 const sentAgain = { sv: 'Skickat en gång till', en: 'Sent again' } as const;
 
-/** Every column of the list, without the message texts. Times are in Stockholm time. */
+/** Columns of the exported list, without the texts of messages. Times are in Stockholm time. */
 export const messageColumns: readonly ExportColumn<MessageRow>[] = [
   column('Meddelande', 'Message', (row) => row.description),
   column('Organisationsnummer', 'Organisation number', (row) => companyNumberCell(row.company_number)),
@@ -79,7 +78,6 @@ export const messageColumns: readonly ExportColumn<MessageRow>[] = [
   column('Orsak', 'Reason', (row) => row.status_message),
 ];
 
-/** The whole filtered list of messages as a file. */
 const exportMessagesRoute = exportRoute(exportMessages, {
   name: 'messages',
   row: messageRow,

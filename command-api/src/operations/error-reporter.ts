@@ -4,27 +4,23 @@ import { LRUCache } from 'lru-cache';
 
 export type Fault = Omit<ReportedError, 'occurredAt' | 'idempotencyKey'>;
 
-/** Maximum number of faults queued for the service. Further ones are only in our own log. */
+/** Maximum number of faults queued for the service; further ones are only in our own log. */
 const WAITING_MAX = 50;
-/**
- * Maximum number queued from pages. Anyone can invent such a fault, so they must not displace server faults.
- */
+/** Maximum number queued from browsers; anyone can invent these, so they must not displace server faults. */
 const OF_PAGES_MAX = 30;
-/** The same fault is reported once in this time. */
+/** Time during which a repeated fault is not reported again. */
 const SAME_AGAIN_MS = 10 * 60_000;
-/** Maximum number of faults remembered as reported. */
+/** Maximum number of reported faults remembered. */
 const TOLD_MAX = 500;
 
 export interface ErrorReporter {
-  /** Reports a fault without personal data. Never throws, and no caller waits for it. */
+  /** Queues a fault, which must contain no personal data. Never throws. */
   tell(fault: Fault): void;
   /** Resolves when the queue is empty. */
   done(): Promise<void>;
 }
 
-/**
- * Reports faults to the error-reporting service one after the other, each once, and drops those it rejects.
- */
+/** Reports each fault once to the error-reporting service, one at a time; drops those it rejects. */
 export function createErrorReporter(deps: {
   readonly reports: ErrorReports;
   readonly now: () => string;

@@ -14,10 +14,10 @@ import type pg from 'pg';
 import type { HealthCheck, HealthPart, HealthState } from '../deps.ts';
 import type { OperationsParts } from './parts.ts';
 
-/** Time after which a check counts as failed; the answer is due within two seconds. */
+/** Time limit of a check; the whole answer is due within two seconds. */
 const CHECK_LIMIT_MS = 1_500;
 
-/** Runs a check within its time limit. A running check is not started again: later callers share it. */
+/** Runs a check within its time limit. Concurrent callers share a running check. */
 export function limited({ name, check }: HealthCheck): () => Promise<HealthPart> {
   let underWay: Promise<HealthPart> | undefined;
   const run = async (): Promise<HealthPart> => {
@@ -40,22 +40,21 @@ export function limited({ name, check }: HealthCheck): () => Promise<HealthPart>
   };
 }
 
-/** Time for which an answer is reused: readiness has no request limit. */
+/** Time for which an answer is reused, because readiness has no request limit. */
 const ANSWER_KEPT_MS = 250;
-/** Lag in events from which it is reported. */
+/** Lag in events from which a degraded state is reported. */
 const LAG_TOLD_MIN_EVENTS = 1_000;
-/** Lag in events from which reads are too old to serve. */
+/** Lag in events from which the read models are too old to serve. */
 const LAG_MAX_EVENTS = 50_000;
 
-/** Dependencies of this package's checks. */
 interface Asked {
   readonly pool: pg.Pool;
   readonly store: EventStore;
 }
 
 /**
- * This package's own checks. A new check is one more line here, or in the list that the composition root
- * passes as `health`; each has its own time limit, so that one fault hides no other.
+ * Checks of this package. A new one is another line here, or in `health` of the composition root. Each has
+ * its own time limit, so that one fault hides no other.
  */
 const ownChecks = (asked: Asked): HealthCheck[] => [
   { name: 'database', check: () => databaseState(asked.pool) },
@@ -63,7 +62,7 @@ const ownChecks = (asked: Asked): HealthCheck[] => [
   { name: 'parked-events', check: () => parkedEventsState(asked.pool) },
 ];
 
-/** The state of every part, at most a quarter of a second old. */
+/** Reads the state of every part, at most a quarter of a second old. */
 export function createReadiness(
   asked: Asked,
   others: readonly HealthCheck[],
@@ -80,8 +79,8 @@ export function createReadiness(
 }
 
 /**
- * Checks that the database can write and commit: a standby, a full disk and a read-only database still answer
- * queries.
+ * Checks that the database can write and commit. A standby, a full disk and a read-only database would still
+ * answer queries.
  */
 async function databaseState(pool: pg.Pool): Promise<HealthState> {
   try {
@@ -102,11 +101,11 @@ async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
   const behind = Math.max(...projections.map((projection) => projection.events_behind));
   if (behind > LAG_MAX_EVENTS) return { status: 'failed', detail: `${behind} events behind` };
   const blocked = projections.filter(({ status }) => status === 'blocked').length;
-  // The other read models are correct: the process stays in service, and staff have to act.
+  // The other read models are correct, so the process stays in service; staff must act.
   if (blocked > 0) return { status: 'failed', detail: `${blocked} blocked`, isServing: true };
   const old = await oldReadModels(pool);
   const names = old.map(({ name }) => name).join(', ');
-  // An old read model that is neither fed nor being replaced shows nothing new, and only staff can help.
+  // An old read model that is neither fed nor being replaced shows no new data, and only staff can help.
   if (old.some(({ isFed, isBeingReplaced }) => !isFed && !isBeingReplaced))
     return { status: 'failed', detail: `of an earlier version, fed by nobody: ${names}`, isServing: true };
   if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${names}` };
@@ -125,8 +124,8 @@ async function parkedEventsState(pool: pg.Pool): Promise<HealthState> {
 export const healthLiveRoute = handle(healthLive, async () => ({ status: 'ok' as const }));
 
 /**
- * For load balancers and operators: the state of each part in a few words. 503 names the parts that the
- * process cannot work without.
+ * State of each part in a few words, for load balancers and operators. 503 names the parts that the process
+ * cannot work without.
  */
 export const healthReadyRoute = handle(healthReady, async ({ request }, { readiness }: OperationsParts) => {
   const parts = await readiness();
@@ -145,7 +144,6 @@ export const healthReadyRoute = handle(healthReady, async ({ request }, { readin
   return { status, parts: parts.map(({ isServing: _, ...part }) => part) };
 });
 
-/** Metrics for Prometheus, which sends a token. */
 export const getMetricsRoute = handle(getMetrics, async ({ reply }, parts: OperationsParts) =>
   reply.header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8').send(await parts.metrics.render()),
 );

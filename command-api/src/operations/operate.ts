@@ -39,7 +39,6 @@ const saidOf = ({ amountCents, valueOn, ocrNumber }: DifferingPayment['told']) =
   ocr_number: ocrNumber,
 });
 
-/** Progress of the read models, parked events, and the state of jobs, partners and business days. */
 export const getOperationsRoute = handle(getOperations, async (_call, parts: OperationsParts) => {
   const { pool, store, parkedElsewhere, operator } = parts;
   const [operations, elsewhere, ready, jobs, seen, rebuilds, days, files] = await Promise.all([
@@ -107,15 +106,15 @@ async function note(
   await commands.send(origin, user, userId, recordOperation, operation);
 }
 
-/** Refusal of an action on a job that a colleague has retried or dismissed since the sender saw it. */
+/** Refusal of an action on a job that a colleague has since retried or dismissed. */
 const jobSettled = (): HttpProblem => new HttpProblem(404, 'JOB_SETTLED');
 
-/** Requeues a failed job; jobs are idempotent. */
+/** Requeues a failed job, which is safe because jobs are idempotent. */
 export const retryJobRoute = handle(
   retryJob,
   async ({ body, origin }, { operator, commands }: OperationsParts) => {
     await requireFailed(operator, body.id);
-    // Recorded first: no action without a record.
+    // Recorded first, so that no action goes unrecorded.
     await note(commands, origin, { operation: 'retry-job', target: body.id });
     if (!(await operator?.retryJob(body.id))) throw jobSettled();
     return {};
@@ -139,7 +138,7 @@ async function requireFailed(operator: OperationsParts['operator'], id: string):
   if (!failed_jobs.some((job) => job.id === id)) throw jobSettled();
 }
 
-/** Starts to rebuild a read model beside the one in use; the operations page shows the progress. */
+/** Rebuilds a read model beside the active one. The operations page shows the progress. */
 export const rebuildReadModelRoute = handle(
   rebuildReadModel,
   async ({ body, origin }, { operator, commands }: OperationsParts) => {
@@ -151,10 +150,7 @@ export const rebuildReadModelRoute = handle(
   },
 );
 
-/**
- * Allows business days after a long outage, once an operator has checked the calendar. The history keeps name
- * and reason.
- */
+/** Allows business days after a long outage, once an operator has checked the calendar. */
 export const allowDaysRoute = handle(
   allowDays,
   async ({ body, origin, announce }, { commands }: OperationsParts) => {
@@ -166,10 +162,7 @@ export const allowDaysRoute = handle(
   },
 );
 
-/**
- * Sets a file aside, once an operator has learnt from the bank that it will never be readable or does not
- * exist. The history keeps name and reason.
- */
+/** Sets a payment file aside that, according to the bank, does not exist or will never be readable. */
 export const setAsideFileRoute = handle(
   setAsideFile,
   async ({ body, origin, announce }, { commands }: OperationsParts) => {
@@ -183,10 +176,7 @@ export const setAsideFileRoute = handle(
   },
 );
 
-/**
- * Records that the unusable part of a file was resolved with the bank or the payer. The history keeps who did
- * it and how.
- */
+/** Records that the unusable part of a payment file was resolved with the bank or the payer. */
 export const settleFileRoute = handle(
   settleFile,
   async ({ body, origin, announce }, { commands }: OperationsParts) => {

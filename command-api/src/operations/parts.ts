@@ -12,16 +12,14 @@ export interface OperationsParts {
   readonly commands: Commands;
   readonly metrics: Metrics;
   readonly errors: ErrorReporter;
-  /** Events parked by the reactions. */
   readonly parkedElsewhere: () => Promise<readonly ParkedElsewhere[]>;
   readonly operator: Operator | undefined;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
-  /** The state of every part, for `/health/ready`. */
+  /** State of every part, for `/health/ready`. */
   readonly readiness: () => Promise<readonly HealthPart[]>;
 }
 
-/** Counts events parked for their own fault, not behind another event, by reader. */
+/** Counts parked events by reader, without those that only wait behind another. */
 export async function countParked(
   pool: pg.Pool,
   elsewhere: OperationsParts['parkedElsewhere'],

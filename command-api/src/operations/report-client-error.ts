@@ -3,7 +3,7 @@ import { scrub } from '@kreditlina/http-edge/describe-error';
 import { handle } from '@kreditlina/http-edge/route';
 import type { OperationsParts } from './parts.ts';
 
-/** Any visitor's page may fail, also before login: limited by address, and stored only in the log. */
+/** Any visitor's page may fail, so reports are limited by address and stored only in the log. */
 export const reportClientErrorRoute = handle(
   reportClientError,
   async ({ body, request }, { errors }: Pick<OperationsParts, 'errors'>) => {

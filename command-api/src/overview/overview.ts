@@ -30,13 +30,12 @@ export interface OverviewParts {
   readonly pool: pg.Pool;
   readonly reads: ReadDatabase;
   readonly store: EventStore;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
 const getOverviewRoute = handle(getOverview, async (_call, { reads, store, now }: OverviewParts) => {
   const today = businessDate(now());
-  // Failed accounts catch up tomorrow, unless they need staff.
+  // Accounts that failed are retried tomorrow, unless they need staff.
   const [counts, { failedCount }] = await Promise.all([
     readOverview(reads, today),
     loadState(store, businessDay, BUSINESS_DAYS_ID),
@@ -44,12 +43,11 @@ const getOverviewRoute = handle(getOverview, async (_call, { reads, store, now }
   return { today, ...counts, number_of_failed_accounts: failedCount };
 });
 
-/** Components of a dashboard amount. */
 const explainOverviewRoute = handle(explainOverview, ({ query }, { reads }: OverviewParts) =>
   explainTile(reads, query.tile),
 );
 
-/** Rows of a chart: by day, or by month for all time. */
+/** Data points of a chart: one per day, or one per month for all time. */
 const listFiguresRoute = handle(listFigures, async ({ query }, { reads, now }: OverviewParts) => {
   const today = businessDate(now());
   const kind = query.name === 'users' ? 'users' : 'money';
@@ -60,7 +58,7 @@ const listFiguresRoute = handle(listFigures, async ({ query }, { reads, now }: O
   return readChart(reads, kind, { from, to });
 });
 
-/** @throws HttpProblem 404 when the report was never ordered */
+/** @throws HttpProblem 404 if the report was never ordered */
 function answerOf({ request, printed, hasFailed }: ReportState) {
   if (!request) throw notFound();
   const id = request.reportId;
@@ -74,25 +72,22 @@ function answerOf({ request, printed, hasFailed }: ReportState) {
   };
 }
 
-/** Reports per colleague and day: each is a job, and the document is kept. */
+/** Maximum number of reports per colleague and day: each is a job, and its document is kept. */
 const DAILY_MAX = 40;
 
 const QUOTA = 'report';
 
-/**
- * Takes one report from a colleague's daily quota.
- * @throws HttpProblem 429
- */
+/** @throws HttpProblem 429 when a colleague's reports of the day are used up */
 export const takeReportOfDay = (parts: Parameters<typeof requireOfDay>[0], userId: string): Promise<void> =>
   requireOfDay(parts, { userId, name: QUOTA, most: DAILY_MAX }, 'DAILY_QUOTA_REACHED');
 
-/** Gives back a report that was not ordered. */
+/** Returns one use to a colleague's quota when the report was not ordered. */
 export const giveBackReportOfDay = (
   parts: Parameters<typeof giveBackOfDay>[0],
   userId: string,
 ): Promise<void> => giveBackOfDay(parts, { userId, name: QUOTA });
 
-/** Orders a report, printed by a job. A repeated request gets the same report. */
+/** Orders a report, which a job prints. A repeated request gets the same report. */
 const orderReportRoute = handle(
   orderReport,
   async ({ body, origin, session, announce }, parts: OverviewParts) => {
@@ -112,10 +107,7 @@ const orderReportRoute = handle(
   },
 );
 
-/**
- * Progress of a report, polled until it can be opened. For a saved report a job places the order, a moment
- * after the request.
- */
+/** Progress of a report, polled until it is printed. A job orders a saved report, shortly afterwards. */
 const getOrderedReportRoute = handle(
   getOrderedReport,
   async ({ params: { id } }, { commands, reads }: OverviewParts) => {
@@ -129,7 +121,6 @@ const getOrderedReportRoute = handle(
   { readsModels: true },
 );
 
-/** The document as printed. */
 const getReportPdfRoute = handle(
   getReportPdf,
   async ({ params, reply }, { commands, blobs, reads }: OverviewParts) => {

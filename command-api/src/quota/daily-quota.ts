@@ -4,7 +4,7 @@ import { businessDate } from '@kreditlina/event-store';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type pg from 'pg';
 
-/** Age in days at which rows are removed. */
+/** Age in days at which rows are deleted. */
 const KEPT_DAYS = 30;
 
 /** Commits without waiting for the disk: after a database crash, the last uses may be available again. */
@@ -14,7 +14,7 @@ const TAKE = `with quick as (select set_config('synchronous_commit', 'off', true
   on conflict (user_id, day, quota) do update set used = kept.used + $5::int where kept.used + $5::int <= $4::int
   returning used`;
 
-/** A row counts at least one use, so giving back the last one deletes it. */
+/** A row counts at least one use, so returning the last one deletes it. */
 const GIVE_BACK = `with last as (
     delete from api.daily_quotas where user_id = $1 and day = $2 and quota = $3 and used = 1)
   update api.daily_quotas set used = used - 1 where user_id = $1 and day = $2 and quota = $3 and used > 1`;
@@ -27,9 +27,9 @@ export interface DailyQuota {
 }
 
 /**
- * Takes from a person's daily quota, safely under concurrency. Quotas are stored beside the log, so that
+ * Takes `count` uses from a person's daily quota, atomically. Quotas are stored outside the log, so that
  * refusals do not make it grow.
- * @returns the number used today; undefined, with nothing taken, when fewer than `count` are left
+ * @returns the number used today; undefined, with nothing taken, if fewer than `count` are left
  */
 export async function takeOfDay(
   { pool, now }: { readonly pool: pg.Pool; readonly now: () => string },
@@ -49,15 +49,15 @@ type Code =
   | 'EVENTS_OF_DAY_USED'
   | 'PERSONAL_ROWS_OF_DAY_USED';
 
-/** Refusal that says that the day is used up, and when the next begins. */
+/** Refusal that states that the quota is used up, and in how many seconds the next day begins. */
 export function dayIsUsed(now: string, code: Code, lead?: Words): HttpProblem {
   const leftMs = Date.parse(endOfBusinessDate(businessDate(now), 0)) - Date.parse(now);
   return new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000), ...(lead && { lead }) });
 }
 
 /**
- * Takes one use of a daily quota, or refuses until the day ends.
- * @throws HttpProblem 429 with `code`
+ * Takes one use of a daily quota.
+ * @throws HttpProblem 429 with `code` if none is left
  */
 export async function requireOfDay(
   parts: Parameters<typeof takeOfDay>[0],
@@ -68,7 +68,7 @@ export async function requireOfDay(
   throw dayIsUsed(parts.now(), code);
 }
 
-/** Gives back a use that was taken for an action not carried out. */
+/** Returns a use that was taken for an action not carried out. */
 export async function giveBackOfDay(
   { pool, now }: Parameters<typeof takeOfDay>[0],
   { userId, name }: Omit<DailyQuota, 'most'>,
@@ -76,7 +76,6 @@ export async function giveBackOfDay(
   await pool.query(GIVE_BACK, [userId, businessDate(now()), name]);
 }
 
-/** Removes rows of former days. */
 export async function purgeQuotas(pool: pg.Pool, now: string): Promise<void> {
   await pool.query(`delete from api.daily_quotas where day < $1::timestamptz::date - ${KEPT_DAYS}`, [now]);
 }

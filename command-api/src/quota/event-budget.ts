@@ -7,27 +7,18 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 
-/**
- * Maximum number of events per customer and day. An application and a withdrawal together cause fewer than
- * fifty.
- */
+/** Maximum number of events per customer and day; an application and a withdrawal cause fewer than fifty. */
 const EVENTS_DAILY_MAX = 200;
-/**
- * Number of events that a copy of the API takes from the day's quota at once, so that most appends query no
- * table.
- */
+/** Number of events that a copy takes from a daily quota at once, so that most appends query no table. */
 const TAKEN_AT_ONCE = 20;
-/**
- * Maximum number of persons whose share this copy remembers. The least recently used share is dropped and its
- * unused events are lost.
- */
+/** Maximum number of people whose share this copy caches. The unused events of an evicted share are lost. */
 const PERSONS_MAX = 20_000;
 
 /**
- * Types that are recorded even beyond the limit: each ends something that was counted when it began, is
- * signed with BankID, exercises an unconditional legal right (GDPR 7.3, 22.3), or was caused by someone who
- * typed the person's number. So are other events in the same append, because the last signature concludes the
- * agreement. Logins have their own limits. A stolen session can therefore not lock its owner out.
+ * Event types that are recorded even above the limit, so that a stolen session cannot lock its owner out.
+ * Each ends something that was counted when it began, is signed with BankID, exercises an unconditional right
+ * (GDPR 7.3, 22.3), or was caused by a person who typed another's number. Other events in the same append are
+ * recorded too, because the last signature also concludes the agreement. Logins have their own limits.
  */
 const alwaysRecorded: ReadonlySet<string> = new Set([
   'LoggedIn',
@@ -47,22 +38,21 @@ const alwaysRecorded: ReadonlySet<string> = new Set([
   'HumanReviewRequested',
 ]);
 
-/** Events taken from a person's day by this copy and not used. */
+/** Events that this copy has taken from a person's quota for one day. */
 interface Share {
   left: number;
-  /** One fill at a time, for `count` events: waiting calls share its result. */
+  /** One fill at a time, of `count` events; waiting calls share its result. */
   filling?: { readonly count: number; readonly isFilled: Promise<boolean> } | undefined;
 }
 
 interface Parts {
   readonly pool: pg.Pool;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
 /**
- * The log as the API writes to it, with a daily limit on a customer's events over all routes. Staff, even
- * when they act as customers, and the product itself have none. Only stored events count.
+ * Event store for the API with a daily limit on a customer's events over all routes. It does not apply to
+ * staff, even when they act as customers, or to the system. Only stored events count.
  * @param most events per person and day
  */
 export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_DAILY_MAX): EventStore {
@@ -84,7 +74,7 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
     }
     return false;
   };
-  /** @returns false, with nothing taken, when fewer are left of the day */
+  /** @returns false, with nothing taken, if the quota has fewer left */
   const take = async (share: Share, userId: string, count: number): Promise<boolean> => {
     while (share.left < count) {
       share.filling ??= {
@@ -96,7 +86,7 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
       const { filling } = share;
       if (!(await filling.isFilled) && count >= filling.count) return false;
     }
-    // Synchronous after the check, so that no call takes events from another that waited for the same fill.
+    // Synchronous after the check, so that no other call waiting for the same fill can take these events.
     share.left -= count;
     return true;
   };
@@ -122,7 +112,7 @@ export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_D
   });
 }
 
-/** Undefined unless a customer causes the events. */
+/** Id of the customer who causes the events; undefined for other actors. */
 function customerOf([first]: readonly NewEvent[]): string | undefined {
   const actor = first?.metadata.actor;
   return actor?.kind === 'customer' ? actor.id : undefined;

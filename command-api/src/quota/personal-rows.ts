@@ -9,45 +9,41 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import { dayIsUsed, takeOfDay } from './daily-quota.ts';
 
-/**
- * Maximum number of rows with personal data per colleague and day, over all routes. A working day needs some
- * hundreds.
- */
+/** Maximum number of rows with personal data per colleague and day; a working day needs some hundreds. */
 const PERSONAL_ROWS_DAILY_MAX = 5_000;
-/** Share of the quota from which an alert is raised. */
+/** Used percentage of the quota at which an alert is raised. */
 const NEAR_PERCENT = 80;
-/**
- * Maximum number of colleagues whose rows of the day this copy remembers. Rows of an evicted colleague count
- * again.
- */
+/** Maximum number of colleagues whose rows this copy caches; those of an evicted one count again. */
 const COLLEAGUES_MAX = 500;
 
 export interface PersonalRowsParts {
   readonly pool: pg.Pool;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly raiseAlert: RaiseAlert;
 }
 
 type Shown = Pick<FastifyRequest, 'session' | 'log'>;
 
-/** Counts the personal data that staff read in clear. */
+/** Counts the unmasked personal data that staff read. */
 export interface PersonalRows {
   /**
-   * Counts the rows of an answer; repetitions on the same day count once.
-   * @param mayRefuse true if a refusal would hide no completed action
+   * Counts the rows of an answer, each at most once a day.
+   * @param mayRefuse true if a refusal would not hide a completed action
    * @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`
    */
   show(request: Shown, rows: readonly string[], mayRefuse: boolean): Promise<void>;
   /**
    * Counts the rows of a file.
-   * @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`, or 422 `EXPORT_ABOVE_DAY` when it exceeds a whole
+   * @throws HttpProblem 429 `PERSONAL_ROWS_OF_DAY_USED`; 422 `EXPORT_ABOVE_DAY` if the file alone exceeds a
    * day
    */
   export(userId: string, count: number, log: FastifyBaseLogger): Promise<void>;
 }
 
-/** Row count of a refused file. @param most rows per day, named where the file alone exceeds them */
+/**
+ * Sentence about the row count of a refused file.
+ * @param most rows per day, given if the file alone exceeds them
+ */
 function rowsInWords(count: number, most?: number): Words {
   const [rows, day] = [formatCount(count), most === undefined ? '' : formatCount(most)];
   return {
@@ -57,7 +53,7 @@ function rowsInWords(count: number, most?: number): Words {
 }
 
 /**
- * Creates one daily quota per colleague, shared by lists, details, reports, files and earlier instants.
+ * One daily quota per colleague for lists, details, reports, files and reads of earlier instants.
  * @param most rows per day
  */
 export function createPersonalRows(parts: PersonalRowsParts, most = PERSONAL_ROWS_DAILY_MAX): PersonalRows {

@@ -12,21 +12,20 @@ import type { PersonalRows } from './personal-rows.ts';
 export interface QuotaParts {
   readonly commands: Commands;
   readonly pool: pg.Pool;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
   readonly raiseAlert: RaiseAlert;
   readonly personalRows: PersonalRows;
 }
 
-/** Daily limit per colleague of revealed personal numbers, look-ups by number, and exported lists. */
+/** Daily quotas per colleague of revealed personal numbers, look-ups by number, and exported lists. */
 const DAILY_MAX: Readonly<Record<StaffQuota, number>> = { reveal: 20, 'look-up': 50, export: 50 };
-/** Share of a quota from which an alert is raised. */
+/** Used percentage of a quota at which an alert is raised. */
 const NEAR_PERCENT = 80;
 const RETRY_SECONDS = 3_600;
 
 /**
- * Takes one from a colleague's daily quota, safely under concurrency. Nearing or exceeding the limit raises
- * an alert; exceeding it is an event.
+ * Takes one use from a colleague's daily quota, atomically. Raises an alert near the limit and above it, and
+ * records an event above it.
  * @throws HttpProblem 429 `DAILY_QUOTA_REACHED`
  */
 export async function takeFromQuota(

@@ -3,13 +3,10 @@ import { HttpProblem } from '@kreditlina/http-edge/problem';
 
 /** Maximum number of tasks per person, including the running one. */
 const WAITING_MAX = 4;
-/** Pause before a person's next work, so that the event loop serves others. */
+/** Pause between tasks, so that the event loop serves other requests. */
 const PAUSE_MS = 500;
 
-/**
- * Queue for work that blocks the event loop for long: one at a time, with pauses in between, and a limit per
- * person.
- */
+/** Queue for tasks that block the event loop: one at a time, with pauses, and a limit per person. */
 export function createTurns(pauseMs = PAUSE_MS) {
   const waiting = new Map<string, number>();
   const ofPerson = new Map<string, Promise<unknown>>();
@@ -43,12 +40,12 @@ export function createTurns(pauseMs = PAUSE_MS) {
   };
 }
 
-/** Queue of this process for documents printed on request. */
+/** Queue for documents that are printed on request. */
 export const inPrintingTurn = createTurns();
 /**
- * Queue of this process for explanations of an amount or of an event's changes, which fold a whole stream.
- * The pause is short, because people open several in a row.
+ * Queue for explanations of an amount or an event's changes, which fold a whole stream. The pause is short,
+ * because people open several in a row.
  */
 export const inExplainingTurn = createTurns(50);
-/** Queue of this process for pictures, because each needs memory for all its pixels. */
+/** Queue for pictures, because each needs memory for all its pixels. */
 export const inPictureTurn = createTurns(0);

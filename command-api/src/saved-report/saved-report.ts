@@ -49,13 +49,12 @@ import { answerWrite, createOneAtATime, type OneAtATimeParts } from '../changes/
 import { giveBackReportOfDay, takeReportOfDay } from '../overview/overview.ts';
 
 export interface SavedReportParts extends OneAtATimeParts {
-  /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
 type Caller = Pick<Call, 'session' | 'request'>;
 
-/** The acting person: managers of staff may also change reports that colleagues saved. */
+/** The caller and their authority: managers of staff may also change reports that colleagues saved. */
 const handOf = ({ session, request }: Caller) => ({
   by: session.userId,
   mayChangeAny: rightsOf(request.roles).includes('manage-staff'),
@@ -81,7 +80,6 @@ function newestOf(row: KeptReport, readerId: string): SavedReportRow['newest'] {
 const rangeOf = ({ period, from_on, through_on, as_of_on }: KeptReport): SavedReportRow['range'] =>
   period === 'fixed' ? { period, from: from_on ?? '', to: through_on ?? '', as_of: as_of_on } : { period };
 
-/** Definition of a saved report in one line. */
 const saysOf = (row: KeptReport, language: Language): string =>
   [
     row.name,
@@ -92,7 +90,6 @@ const saysOf = (row: KeptReport, language: Language): string =>
 
 const laterOf = (one: string, other: string | null): string => (other !== null && other > one ? other : one);
 
-/** List rows for one reader. */
 async function savedReportsAsRows(
   { reads }: Pick<SavedReportParts, 'reads'>,
   caller: Caller,
@@ -124,7 +121,6 @@ async function savedReportsAsRows(
   }));
 }
 
-/** A saved report after a change. */
 function savedReportAnswer(
   parts: SavedReportParts,
   call: Caller & Pick<Call, 'announce'>,
@@ -143,7 +139,7 @@ function savedReportAnswer(
   );
 }
 
-/** Everyone's reports: internal figures are no secret among staff. */
+/** Lists everyone's saved reports; internal figures are not secret among staff. */
 const listSavedReportsRoute = handle(listSavedReports, async (call, parts: SavedReportParts) => {
   const rows = await savedReportsAsRows(parts, call, await list(parts.reads, call.session.userId));
   return {
@@ -155,7 +151,7 @@ const listSavedReportsRoute = handle(listSavedReports, async (call, parts: Saved
 
 /** Maximum number of saved reports per colleague. */
 const OWN_MAX = 50;
-/** One creation or restoration at a time, in the whole installation. */
+/** Serialises creations and restorations in the whole installation. */
 const oneAtATime = createOneAtATime({
   lock: 'savedReports',
   readModels: ['saved-report'],
@@ -175,12 +171,11 @@ async function requireRoom(reads: ReadDatabase, userId: string): Promise<void> {
   if (own >= OWN_MAX || all >= SAVED_REPORTS_MAX) throw unprocessable('TOO_MANY_SAVED_REPORTS');
 }
 
-/** Names are unique in the shared list. */
+/** Names are unique, because colleagues share the list. */
 async function requireFreeName(reads: ReadDatabase, id: string, name: string): Promise<void> {
   if (await isNameTaken(reads, { id, name })) throw conflict('SAVED_REPORT_NAME_TAKEN');
 }
 
-/** Saves a report under a name, with its schedule. */
 const saveReportRoute = handle(saveReport, async (call, parts: SavedReportParts) => {
   const { origin, session, body } = call;
   const id = savedReportId(origin.commandId);
@@ -196,7 +191,7 @@ const saveReportRoute = handle(saveReport, async (call, parts: SavedReportParts)
   return savedReportAnswer(parts, call, id, position);
 });
 
-/** Replaces the whole definition; of two concurrent editors the second learns who was first. */
+/** Replaces the whole definition; a second concurrent editor is refused with the name of the first. */
 const changeSavedReportRoute = handle(changeSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { version, ...body } = call.body;
@@ -219,7 +214,7 @@ const changeSavedReportRoute = handle(changeSavedReport, async (call, parts: Sav
   return savedReportAnswer(parts, call, id, position);
 });
 
-/** Deletes a saved report. Reports already made from it stay. */
+/** Deletes a saved report. Reports already made from it remain. */
 const deleteSavedReportRoute = handle(deleteSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { position } = await parts.commands.send(call.origin, savedReport, id, remove, handOf(call));
@@ -227,7 +222,6 @@ const deleteSavedReportRoute = handle(deleteSavedReport, async (call, parts: Sav
   return { id };
 });
 
-/** Undoes a deletion. */
 const restoreSavedReportRoute = handle(restoreSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { position } = await oneAtATime(parts, async (reads) => {
@@ -241,7 +235,7 @@ const restoreSavedReportRoute = handle(restoreSavedReport, async (call, parts: S
   return savedReportAnswer(parts, call, id, position);
 });
 
-/** Anyone who may read a report may order it; a job orders and prints it. */
+/** Requests a saved report, which a job orders and prints. Anyone who may read reports may do so. */
 const orderSavedReportRoute = handle(orderSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { commandId } = call.origin;
@@ -252,7 +246,7 @@ const orderSavedReportRoute = handle(orderSavedReport, async (call, parts: Saved
   const { position } = await parts.commands
     .send(call.origin, savedReport, id, order, command)
     .catch(async (error: unknown) => {
-      // Gives back only after a certain refusal: after any other error the order may have been stored.
+      // Returned only after an unambiguous refusal; after any other error, the order may have been stored.
       if (error instanceof WrongExpectedVersion || error instanceof DomainError)
         await giveBackReportOfDay(parts, userId);
       throw error;
@@ -260,7 +254,7 @@ const orderSavedReportRoute = handle(orderSavedReport, async (call, parts: Saved
   return savedReportAnswer(parts, call, id, position);
 });
 
-/** A scheduled report is unread until its owner opens it. */
+/** Marks a scheduled report as read; it is unread until its owner opens it. */
 const readSavedReportRoute = handle(readSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const command = { reportId: call.body.report_id, by: call.session.userId };

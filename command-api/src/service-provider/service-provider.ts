@@ -40,7 +40,6 @@ import {
 import { editSeen } from '../changes/conflicts.ts';
 import { answerWrite, type RegisterParts } from '../changes/register.ts';
 
-/** The provider after a change. */
 function providerAnswerOf(
   parts: RegisterParts,
   call: Pick<Call, 'announce'>,
@@ -88,7 +87,10 @@ const editProviderRoute = handle(editProvider, async (call, parts: RegisterParts
 
 const unknownProvider = () => new HttpProblem(404, 'PROVIDER_NOT_FOUND');
 
-/** The series of a cost. @throws HttpProblem 404 also for a cost of another provider */
+/**
+ * Series of a cost.
+ * @throws HttpProblem 404, also for a cost of another provider
+ */
 async function seriesOf({ reads }: RegisterParts, params: { id: string; cost: string }): Promise<string> {
   const found = await findCost(reads, params.cost);
   if (found?.provider_id !== params.id) throw new HttpProblem(404, 'COST_NOT_FOUND');
@@ -120,7 +122,7 @@ const listCostsRoute = handle(listCosts, async ({ params, query }, parts: Regist
   return { service_provider, ...(await readCosts(parts.reads, provider.id, query)) };
 });
 
-/** One cost, or one per week, in one command: a repetition adds nothing. */
+/** Adds one cost, or one per week, in a single command, so that a repeated request adds nothing. */
 const addCostsRoute = handle(addCosts, async (call, parts: RegisterParts) => {
   const { body, origin, params } = call;
   const { provider } = await parts.commands.load(serviceProvider, params.id);
@@ -187,7 +189,6 @@ const removeCostRoute = handle(
   { readsModels: true },
 );
 
-/** Undoes a removal. */
 const restoreCostRoute = handle(
   restoreCost,
   async (call, parts: RegisterParts) => {

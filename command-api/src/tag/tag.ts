@@ -49,17 +49,16 @@ import {
   type RegisterParts,
 } from '../changes/register.ts';
 
-/** Tags have a rule across streams: names are unique, and a used tag cannot be deleted. */
+/** Tags have rules that span streams: names are unique, and a used tag cannot be deleted. */
 export type TagParts = OneAtATimeParts;
 
-/** One tag change at a time, in the whole installation. */
+/** Serialises tag changes in the whole installation. */
 const oneAtATime = createOneAtATime({
   lock: 'tags',
   readModels: ['tag', 'tag-use'],
   categories: ['tag', 'tagging'],
 });
 
-/** A tag after a change. */
 function tagAnswer(
   parts: RegisterParts,
   call: Pick<Call, 'announce'>,
@@ -79,7 +78,7 @@ const listTagsRoute = handle(listTags, async (_call, parts: TagParts) => {
   return { tags, total: tags.length };
 });
 
-/** Companies and people with a tag, for a colleague who wants to delete it. */
+/** Uses of a tag, for a colleague who wants to delete it. Readers who see masks see no people. */
 const listTagUsesRoute = handle(listTagUses, async ({ params, query, request }, parts: TagParts) => {
   if (!(await findTag(parts.reads, params.id))) throw new HttpProblem(404, 'TAG_NOT_FOUND');
   return readUses(parts.reads, params.id, { ...query, seesPeople: seesPersonalData(request.roles) });
@@ -92,7 +91,6 @@ async function refuseTwin(reads: ReadDatabase, name: string, id: string): Promis
   if (await findTagByName(reads, name, id)) throw unprocessable('TAG_NAME_TAKEN');
 }
 
-/** A new tag for companies and people. */
 const createTagRoute = handle(
   createTag,
   async (call, parts: TagParts) => {
@@ -109,7 +107,6 @@ const createTagRoute = handle(
   { readsModels: true },
 );
 
-/** Renames or recolours a tag everywhere. */
 const editTagRoute = handle(
   editTag,
   async (call, parts: TagParts) => {
@@ -134,7 +131,6 @@ const editTagRoute = handle(
   { readsModels: true },
 );
 
-/** Deletes an unused tag. */
 const deleteTagRoute = handle(
   deleteTag,
   async (call, parts: TagParts) => {
@@ -149,7 +145,7 @@ const deleteTagRoute = handle(
   { readsModels: true },
 );
 
-/** Removes a tag from everything that has it, and from the register. */
+/** Removes a tag from all companies and people, and then from the register. */
 const removeTagRoute = handle(
   removeTag,
   async (call, parts: TagParts) => {
@@ -166,7 +162,6 @@ const removeTagRoute = handle(
   { readsModels: true },
 );
 
-/** Undoes a deletion. */
 const restoreTagRoute = handle(restoreTag, async (call, parts: TagParts) => {
   const { id } = call.params;
   const { position } = await oneAtATime(parts, () => parts.commands.send(call.origin, tag, id, restore, {}));
@@ -228,7 +223,6 @@ const routesOf = (kind: TaggedKind): readonly Route<TagParts>[] => [
   ),
 ];
 
-/** Tags on companies and people, the same for both. */
 const taggingRoutes: readonly Route<TagParts>[] = [...routesOf('company'), ...routesOf('user')];
 
 export const tagRoutes: readonly Route<TagParts>[] = [

@@ -29,12 +29,10 @@ import { withRight } from '../identity/staff/change-role.ts';
 import { isLastOfRole } from '../identity/staff/who-stays.ts';
 import { requireMayTake } from '../work-item/work-item.ts';
 
-/** Dependencies for undoing events. */
 export interface UndoParts extends ChangeParts, Pick<IdentityParts, 'now' | 'pool' | 'sessions'> {
   readonly lenderNames: LenderNames;
 }
 
-/** The caller and the request. */
 interface Asker {
   readonly userId: string;
   readonly origin: CommandOrigin;
@@ -42,17 +40,21 @@ interface Asker {
 
 type DomainEvent = { type: string; data: object };
 
-/** A noun with events that can be undone, and the additional checks of its routes. */
+/** A noun with undoable events, and the checks of its routes beyond the domain's. */
 interface UndoneNoun<State, Event extends DomainEvent> {
   readonly aggregate: Aggregate<State, Event>;
   readonly undoer: Undoer<State, Event>;
-  /** Refuses undoing in one's own case. @param before the state before the event @throws DomainError */
+  /**
+   * Refuses undoing in the staff member's own case.
+   * @param before state before the event
+   * @throws DomainError
+   */
   readonly requireMay?: (
     parts: UndoParts,
     asked: { readonly id: string; readonly event: Event; readonly before: State },
     staffId: string,
   ) => Promise<void>;
-  /** Preview of an action that may need a second person; absent if no event of this noun does. */
+  /** Preview for a noun with events that may need a second person; absent if it has none. */
   readonly preview?: (
     state: State,
     decide: Decide<State, undefined, Event>,
@@ -62,9 +64,9 @@ interface UndoneNoun<State, Event extends DomainEvent> {
     readonly needsSecondPerson: boolean;
     readonly warnings: readonly EffectWarning[];
   };
-  /** True if the proposal of this command waits for a second person. */
+  /** True if the command's proposal waits for a second person. */
   readonly isWaiting?: (state: State, commandId: string, today: string) => boolean;
-  /** True where colleagues change unrelated things in the same stream. */
+  /** Set where colleagues change unrelated parts of one stream, so that versions need not match. */
   readonly isSharedStream?: true;
   /** Runs the decision, for example under a lock. */
   readonly run?: <Sent>(
@@ -80,7 +82,7 @@ export type AnyNoun = UndoneNoun<unknown, DomainEvent>;
 const nounOf = <State, Event extends DomainEvent>(noun: UndoneNoun<State, Event>): AnyNoun =>
   noun as unknown as AnyNoun;
 
-/** Every noun with events that staff can undo, by the category of its streams. */
+/** Every noun with events that staff can undo, by stream category. */
 export const undoneNouns: ReadonlyMap<string, AnyNoun> = new Map(
   [
     nounOf({

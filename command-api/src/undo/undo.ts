@@ -13,14 +13,12 @@ import { byStaff, decideSeen } from '../changes/conflicts.ts';
 import { requireFree, sendChecked, type Undoable, undoableOf } from '../changes/undoable.ts';
 import { type AnyNoun, type UndoParts, undoneNouns } from './nouns.ts';
 
-/** An event of the trail that can be undone. */
 interface Found extends Undoable<unknown, { type: string; data: object }> {
   readonly noun: AnyNoun;
-  /** Id of the aggregate. */
   readonly id: string;
 }
 
-/** Row of an event in the trail. @throws HttpProblem 404 */
+/** @throws HttpProblem 404 if the audit trail has no such event */
 async function rowOf({ reads }: UndoParts, eventId: string) {
   const row = await findAuditEntry(reads, eventId);
   if (!row) throw notFound();
@@ -28,7 +26,7 @@ async function rowOf({ reads }: UndoParts, eventId: string) {
 }
 type Row = Awaited<ReturnType<typeof rowOf>>;
 
-/** The command that undoes an event, and the events that rely on it; undefined if it cannot be undone. */
+/** Finds the command that undoes an event, and the events that rely on it; undefined if there is no undo. */
 async function findUndoing(
   { store }: UndoParts,
   { event_id: eventId, stream, actor_kind: actor }: Row,
@@ -36,13 +34,13 @@ async function findUndoing(
 ): Promise<Found | undefined> {
   const dash = stream.indexOf('-');
   const noun = undoneNouns.get(stream.slice(0, dash));
-  // Staff cannot undo events of the product or of a customer.
+  // Staff can undo only events by staff, not those of the system or of customers.
   if (!noun || actor !== 'staff') return undefined;
   const found = await undoableOf(store, noun, { eventId, stream, commandId });
   return found && { noun, id: stream.slice(dash + 1), ...found };
 }
 
-/** Maximum number of later events named. */
+/** Maximum number of dependent events named. */
 const DEPENDANTS = 20;
 
 const nothing: UndoAnswer = {
@@ -56,10 +54,10 @@ const nothing: UndoAnswer = {
   warnings: [],
 };
 
-/** Everyone who may undo sees personal data, so nothing is masked here. */
+/** Everyone with a right to undo sees personal data, so nothing is masked. */
 const unmasked = (clear: unknown) => ({ clear, masked: undefined });
 
-/** Previews undoing an event, with the same decision as undoing it but without storing anything. */
+/** Previews an undo by running its decision without storing the result. */
 function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
   const context = { now, today: businessDate(now) };
   const decide = undoing.decide(by);
@@ -76,7 +74,7 @@ function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
   };
 }
 
-/** Runs a preview. A refusal by the rules becomes part of the answer, in words. */
+/** Runs a preview. A refusal by the domain rules is part of the answer, in both languages. */
 async function orRefusal<Preview extends object>(run: () => Promise<Preview>) {
   try {
     return await run();
@@ -114,15 +112,15 @@ const getUndoRoute = handle(getUndo, async ({ params, session, request, origin }
   return { ...nothing, is_reversible: true, version, reasons, ...preview };
 });
 
-/** Restores the state before an event with a new event, under the same rules as any action. */
+/** Undoes an event with a new one, under the same rules as any action. */
 const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
   const { reason, comment, version } = call.body;
   const { userId } = call.session;
   const row = await rowOf(parts, call.params.id.toLowerCase());
-  // A reused key with another event is a different request.
+  // The event is part of the id, so that the same key with another event is a different request.
   const commandId = derivedCommandId(call.origin.commandId, row.event_id);
   const first = await findUndoing(parts, row, commandId);
-  // Only readers who may undo the event may learn that later events rely on it.
+  // Checked first: only readers who may undo the event may see which later events rely on it.
   if (first && !rightsOf(call.request.roles).includes(first.undoing.right)) throw forbidden();
   const found = requireFree(first, parts.lenderNames);
   const { noun, id, undoing } = found;
@@ -138,7 +136,7 @@ const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
   const origin = { ...call.origin, commandId, ...subject, reasonCode: reason, comment };
   const asker = { userId, origin };
   const run = noun.run ?? ((_parts, _id, _asker, send) => send());
-  // Events of the product itself are no conflict, unless they rely on the event.
+  // Events of the system are no conflict unless they rely on the event.
   const seeing = { ...origin, isChange: byStaff, ...(!noun.isSharedStream && { expectedVersion: version }) };
   const seen = { stream: row.stream, origin: seeing, code: 'ACCOUNT_CHANGED' } as const;
   const check = async () => requireFree(await findUndoing(parts, row, commandId), parts.lenderNames).version;

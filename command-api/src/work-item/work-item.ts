@@ -33,19 +33,22 @@ import { seesPersonalData } from '../access/access.ts';
 import { isOwnApplication } from '../access/own-matters.ts';
 import { editSeen, type WhoWasFirst } from '../changes/conflicts.ts';
 
-/** Tolerates one lost message of an open page. */
+/** Time for which a page counts as open; tolerates one lost message. */
 const SEEN_FOR_MS = 2.5 * PRESENCE_EVERY_MS;
-/** Limits on open pages, and on people per page: far more than there are staff. */
+/** Maximum numbers of open pages, and of people per page; far more than there are staff. */
 const MAX_PAGES = 2_000;
 const MAX_PEOPLE = 20;
 
-/** Staff with a page open. Kept only in memory, and expires by itself. */
+/** Staff who have a page open. Kept in memory, and expires by itself. */
 interface Presence {
-  /** Records a person's presence. @returns the others, latest arrivals first */
+  /**
+   * Records a person's presence.
+   * @returns the others, latest first
+   */
   note(page: string, staffId: string): readonly string[];
 }
 
-/** @param nowMs in milliseconds; only differences matter */
+/** @param nowMs milliseconds from any origin; only differences matter */
 export function createPresence(nowMs: () => number): Presence {
   const pages = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_PAGES });
   return {
@@ -65,7 +68,6 @@ export interface WorkItemParts {
   readonly commands: Commands;
   readonly reads: ReadDatabase;
   readonly presence: Presence;
-  /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
@@ -75,9 +77,9 @@ type ItemCall = Pick<
 >;
 
 /**
- * Records a staff action on a waiting item, refused in a case in which they take part.
- * @throws HttpProblem 404, 409 that names who was first; DomainError `OWN_CASE`, `WORK_ITEM_CLOSED`, and
- * those of the decision
+ * Records a staff action on an open item, unless the actor takes part in its case.
+ * @throws HttpProblem 404; 409 that names the colleague who was first; DomainError `OWN_CASE`,
+ * `WORK_ITEM_CLOSED` and errors of the decision
  */
 async function changeItem<Command extends OnItem>(
   { commands, reads }: WorkItemParts,
@@ -107,10 +109,7 @@ async function changeItem<Command extends OnItem>(
 const owner = { sv: 'Ansvarig: ', en: 'Owner: ' };
 const nobody = { sv: 'ingen', en: 'nobody' };
 
-/**
- * Reads the last change. Undefined until the read model has it: an earlier change would name the wrong
- * person.
- */
+/** Undefined until the read model has the latest change; an earlier one would name the wrong person. */
 async function lastChange(
   reads: WorkItemParts['reads'],
   { params, body, language }: ItemCall,
@@ -135,13 +134,13 @@ const getQueuesRoute = handle(getQueues, ({ query, session, request }, { reads, 
   }),
 );
 
-/** Checks that a person can be assigned an item. @throws DomainError `WORK_ITEM_ASSIGNEE` */
+/** @throws DomainError `WORK_ITEM_ASSIGNEE` if the person may not be assigned the item */
 export async function requireMayTake(
   { commands, reads }: Pick<WorkItemParts, 'commands' | 'reads'>,
   itemId: string,
   assigneeId: string,
 ): Promise<void> {
-  // Current roles: the read model may still have one that was just revoked.
+  // From the log, because the read model may still have a role that was just revoked.
   const { roles } = await commands.load(user, assigneeId);
   if (!rightsOf(roles).includes(WORKS_QUEUES)) throw assigneeCannot();
   const item = await findWorkItem(reads, itemId);
@@ -149,9 +148,7 @@ export async function requireMayTake(
     throw assigneeCannot();
 }
 
-/**
- * Takes an item, assigns it to a colleague or gives it back. The event keeps the actor beside the assignee.
- */
+/** Takes, assigns or returns an item. The event records the actor beside the assignee. */
 const assignWorkItemRoute = handle(
   assignWorkItem,
   async (call, parts: WorkItemParts) => {
@@ -163,10 +160,7 @@ const assignWorkItemRoute = handle(
   { readsModels: true },
 );
 
-/**
- * Colleagues who can be assigned items. People who have never logged in, or are erased, have no name and are
- * left out.
- */
+/** Colleagues who can be assigned items, except those without a name (erased, or never logged in). */
 const getColleaguesRoute = handle(getColleagues, async (_call, { reads }: WorkItemParts) => {
   const people = await listStaff(reads);
   return {
@@ -185,7 +179,7 @@ const recordCallRoute = handle(recordCall, (call, parts: WorkItemParts) =>
   changeItem(parts, call, decide.recordCall, { outcome: call.body.outcome, comment: call.body.comment }),
 );
 
-/** Stores nothing: two people on the same page see each other, and conflicting changes are still refused. */
+/** Stores nothing: people on the same page see each other; conflicting changes are still refused. */
 const notePresenceRoute = handle(
   notePresence,
   async ({ body, session }, { presence, reads }: WorkItemParts) => {

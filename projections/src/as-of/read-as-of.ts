@@ -19,7 +19,7 @@ export interface AsOfSources {
   readonly store: EventStore;
 }
 
-/** State as of an instant: read models for queries, and the log up to that instant for folds. */
+/** State as of an instant: read models for queries, and the log up to it for folds. */
 export interface AsOfReads {
   readonly reads: ReadDatabase;
   readonly store: EventStore;
@@ -27,8 +27,8 @@ export interface AsOfReads {
 
 /**
  * Reads one company or application as it was known at an instant of the business clock. Folds the events up
- * to that instant with the same reducers as the read models, so that the same queries work. Contains no rows
- * of other companies.
+ * to it with the reducers of the read models, so that the same queries work. Contains no rows of other
+ * companies.
  */
 export async function readAsOf(
   { pool, db, store }: AsOfSources,
@@ -86,9 +86,7 @@ async function eventsOf(store: EventStore, streams: readonly string[]): Promise<
   return events;
 }
 
-/**
- * Streams of all people who took part or acted, according to the folded rows and the actors of the events.
- */
+/** Streams of the people who take part, according to the folded rows, or who caused events. */
 function peopleIn(events: readonly RecordedEvent[]): string[] {
   const fold = <Row>(projection: Projection) =>
     rowsOf(projection, sorted(events)) as unknown as readonly Row[];
@@ -104,7 +102,7 @@ function peopleIn(events: readonly RecordedEvent[]): string[] {
   return [...new Set(ids)].sort().map((id) => `user-${id}`);
 }
 
-/** Streams of all tags ever attached: the stream of a tag records whether the tag was deleted. */
+/** Streams of all tags ever attached, which record if a tag was deleted. */
 function tagsIn(events: readonly RecordedEvent[]): string[] {
   const put = events.filter(({ type }) => type === 'TagAttached');
   return [...new Set(put.map(({ data }) => `tag-${(data as { tagId: string }).tagId}`))].sort();

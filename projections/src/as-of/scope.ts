@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 
 /**
- * Subject of an as-of read: a company with its applications and credits, or one application with its credit.
+ * Subject of an as-of read: a company with its applications and credits, or an application with its credit.
  */
 export interface AsOfScope {
   readonly kind: 'company' | 'application';
@@ -24,12 +24,10 @@ export async function positionAt(db: ReadDatabase, instant: string): Promise<str
   return last?.position;
 }
 
-/**
- * Maximum number of streams read: more than a company page needs. Keeps a request from reading the whole log.
- */
+/** Maximum number of streams read, far more than a company page needs; bounds the read of the log. */
 const MOST_STREAMS = 500;
 
-/** Streams about the scope, except those of its people. */
+/** Streams about the scope, without those of its people. */
 export async function streamsOf(db: ReadDatabase, { kind, id }: AsOfScope): Promise<string[]> {
   const own = id.toLowerCase();
   const naming = await streamsNaming(db, [own, ...(kind === 'application' ? [creditAccountId(own)] : [])]);
@@ -46,8 +44,8 @@ async function streamsNaming(db: ReadDatabase, ids: readonly string[]): Promise<
     .select('stream')
     .distinct()
     .where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`)
-    // Suretyships elsewhere and messages are not part of the company, and a printed file adds no facts.
-    // Comments have one stream each and are read by their own query.
+    // A company page shows neither guarantees for other companies nor messages, and a printed dossier adds no
+    // facts. Comments are selected separately.
     .where('category', 'not in', ['exposure', 'notification', 'comment', 'dossier'])
     .orderBy('stream')
     .limit(MOST_STREAMS)
@@ -55,7 +53,7 @@ async function streamsNaming(db: ReadDatabase, ids: readonly string[]): Promise<
   return found.map(({ stream }) => stream);
 }
 
-/** Streams of the newest comments on a company up to a position, at most as many as a company may have. */
+/** Streams of the newest comments on a company up to a position, at most as many as it may have. */
 export async function commentStreamsOf(
   db: ReadDatabase,
   companyId: string,

@@ -17,7 +17,7 @@ import {
 
 /**
  * One row per event: actor, time, reason, and the hash that proves it. Texts and changes are read from the
- * stream on demand, so that neither they nor personal data are stored twice.
+ * stream on demand, so neither they nor personal data are stored twice.
  */
 const auditEntryTable = defineTable('audit_entry', {
   columns: {
@@ -26,20 +26,17 @@ const auditEntryTable = defineTable('audit_entry', {
     category: text(),
     version: integer(),
     position: text(),
-    /** The position as a number, for ordering. */
+    /** Numeric position, for ordering. */
     number: position(),
     type: text(),
     schema_version: integer(),
-    /** False if this version has no schema for the type. */
+    /** False if this release has no schema for the type. */
     is_known: boolean(),
     actor_kind: text<'customer' | 'staff' | 'system'>(),
     actor_id: text(),
     actor_role: text(),
     subject_id: nullable(text()),
-    /**
-     * Ids of the entities named by the event, so that an entry is found from both the application and its
-     * company.
-     */
+    /** Ids of the entities that the event names, so that a company finds its applications' events. */
     entity_ids: texts(),
     command_id: text(),
     correlation_id: text(),
@@ -48,11 +45,11 @@ const auditEntryTable = defineTable('audit_entry', {
     recorded_at: instant(),
     reason_code: nullable(text()),
     comment: nullable(text()),
-    /** State of an action that staff propose and decide. */
+    /** State of an action that one member of staff proposes and another decides. */
     result: text<AuditResult>(),
-    /** The person who decided on another's proposal. */
+    /** Person who decided on another's proposal. */
     checker_id: nullable(text()),
-    /** The person whose proposal was approved, if the event names them. */
+    /** Person whose proposal was approved, if the event names them. */
     maker_id: nullable(text()),
     hash: text(),
     previous_hash: text(),
@@ -80,8 +77,8 @@ declare module '../read-schema.ts' {
 }
 
 /**
- * Result of the action. An event that names a proposer or an approver was approved by a second person; a
- * failed action was decided by no one.
+ * Result of an action. An event that names a proposer or an approver was approved by a second person; a
+ * failed action has no decider.
  */
 export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
   if (type.endsWith('Proposed')) return 'proposed';
@@ -94,7 +91,7 @@ export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
   return metadata.actor.kind === 'staff' && isSecond ? 'approved' : 'done';
 }
 
-/** Proposer of a change that another person approved; null if the event does not name them. */
+/** Proposer of a change that another person approved; null if the event names none. */
 function makerOf({ data }: RecordedEvent): string | null {
   const maker = data.proposedBy ?? data.changedBy;
   return typeof maker === 'string' ? maker : null;
@@ -102,7 +99,7 @@ function makerOf({ data }: RecordedEvent): string | null {
 
 const CODE = /^[a-z][a-z0-9-]{1,39}$/;
 
-/** Reason code from the command, else from the event itself unless it is a personal field there. */
+/** Reason code of the command, else of the event, unless it is a personal field there. */
 export function reasonOf({ type, data, metadata }: RecordedEvent): string | null {
   if (metadata.reasonCode) return metadata.reasonCode;
   const said = data.reasonCode ?? (metadata.actor.kind === 'staff' ? data.reason : undefined);
@@ -111,10 +108,9 @@ export function reasonOf({ type, data, metadata }: RecordedEvent): string | null
   return open[data.reasonCode === undefined ? 'reason' : 'reasonCode'] === said ? said : null;
 }
 
-/** Event fields that name an entity. */
 const ENTITY_FIELDS = ['applicationId', 'accountId', 'companyId', 'userId', 'personId'] as const;
 
-/** Audit entries for every event of the log, including types unknown to this version. */
+/** One entry for every event of the log, including types unknown to this release. */
 export const auditTrailProjection = projection<typeof auditEntryTable, RecordedEvent>({
   name: 'audit-trail',
   version: 6,

@@ -5,15 +5,14 @@ import { maskPersonalNumber } from '../identity/user.ts';
 const MAX_CHANGES = 60;
 const MAX_TEXT = 300;
 
-/** Ids and internal state of the aggregate, which are not business facts. */
+/** Ids and internal state of the aggregate, which say nothing about the business. */
 const HIDDEN =
   /(^|\.)(applicationId|userId|accountId|companyId|personId|ownerId)$|^(openSessions|endedSessions|failedLogins|reveals)\b/;
-/** Ids and checksums are not shown: they mean nothing to a reader, and the stored event has them. */
+/** Ids and checksums, which mean nothing to a reader; the stored event has them. */
 const IS_ID = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[0-9a-f]{64})$/;
-/** Fields that hold a personal number, at any depth. */
 const PERSONAL_NUMBER = /(^|\.)(ssn|personalNumber)$/;
 
-/** The state after some events, and the state after the same events with all personal fields masked. */
+/** A state, and the same state folded from events with masked personal fields. */
 export interface TwoFolds {
   readonly clear: unknown;
   readonly masked: unknown;
@@ -22,7 +21,7 @@ export interface TwoFolds {
 /**
  * Fields that differ between two states, in the order of the later one. A field is personal if masking
  * changes its value, so the marks in the event schemas apply wherever a fold puts a value. Personal numbers
- * are masked for every reader.
+ * are always masked.
  */
 export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[] {
   const old = leavesBeside(before.clear, after.clear);
@@ -54,8 +53,8 @@ const isParent = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /**
- * Leaves of a state by path, as text, without the parts shared with the other state. A fold keeps untouched
- * parts by reference, so the cost depends on the size of the changes and not of the state. Empty lists and
+ * Leaves of a state by path, as text, without subtrees that the other state shares. A fold keeps unchanged
+ * subtrees by reference, so the cost depends on the size of the change, not of the state. Empty lists and
  * objects count as absent.
  */
 function leavesBeside(
@@ -71,7 +70,6 @@ function leavesBeside(
   return into;
 }
 
-/** The leaf of a state at a path. */
 function textAt(state: unknown, path: readonly string[]): string | undefined {
   const found = path.reduce<unknown>((value, key) => (isParent(value) ? value[key] : undefined), state);
   return isNothing(found) || isParent(found) ? undefined : String(found);

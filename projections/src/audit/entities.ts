@@ -14,24 +14,20 @@ const kinds = new Map(
   Object.entries(categoryOf).map(([kind, category]) => [category, kind as AuditedEntity]),
 );
 
-/** The entity of a stream; null for kinds without an audited history. */
+/** Entity of a stream; null for kinds without an audited history. */
 export function entityOf(stream: string): { kind: AuditedEntity; id: string } | null {
   const dash = stream.indexOf('-');
   const kind = kinds.get(stream.slice(0, dash));
   return kind ? { kind, id: stream.slice(dash + 1) } : null;
 }
 
-/** The stream of an entity, whether or not it exists. */
 export const streamOfEntity = (kind: AuditedEntity, id: string): string =>
   `${categoryOf[kind]}-${id.toLowerCase()}`;
 
-/** Maximum number of applications of a company that are included in its history. */
+/** Maximum number of applications that a company's history includes. */
 const MOST_APPLICATIONS = 500;
 
-/**
- * Ids under which an entity's history is found. Those of a company include its applications and their
- * accounts.
- */
+/** Ids under which an entity's history is found; those of a company include its applications and accounts. */
 export async function idsOfEntity(db: ReadDatabase, kind: AuditedEntity, id: string): Promise<string[]> {
   const own = id.toLowerCase();
   if (kind === 'application') return [own, creditAccountId(own)];

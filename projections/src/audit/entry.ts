@@ -6,7 +6,7 @@ import type { AuditEntryRow } from './audit-entry.ts';
 import type { History, Moment } from './history.ts';
 import { sentenceOf } from './sentence.ts';
 
-/** Names of the actors by id; customers and staff who are not erased. */
+/** Names by id of customers and staff who are not erased. */
 export const actorNames = (
   db: ReadDatabase,
   rows: readonly Pick<AuditEntryRow, 'actor_kind' | 'actor_id'>[],
@@ -38,12 +38,11 @@ export function toEntry(
     comment: row.comment ?? sealedComment(event.data),
     changes: [...changes],
     hash: row.hash,
-    // The hash in the row must also equal the one in the store: a read model that differs proves nothing.
+    // The row's hash must also equal the stored one; a read model that differs proves nothing.
     is_verified: row.hash === event.hash && (brokenAt === undefined || row.version < brokenAt),
   };
 }
 
-/** The actor with their name, if known. */
 export function actorOf(
   row: Pick<AuditEntryRow, 'actor_kind' | 'actor_id' | 'actor_role'>,
   names: ReadonlyMap<string, string>,
@@ -52,10 +51,7 @@ export function actorOf(
   return kind === 'system' ? { kind, id, role, name: null } : { kind, id, role, name: names.get(id) || null };
 }
 
-/**
- * Comment by staff about a person, which is sealed in the event. Comments about an account or a role are in
- * the row instead.
- */
+/** Comment by staff about a person, sealed in the event; one about an account or a role is in the row. */
 export function sealedComment({ comment, why }: Readonly<Record<string, unknown>>): string | null {
   const said = comment ?? (why as { readonly comment?: unknown } | null | undefined)?.comment;
   return typeof said === 'string' ? said : null;

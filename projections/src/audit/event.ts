@@ -7,7 +7,6 @@ import { actorNames, actorOf, sealedComment, toEntry } from './entry.ts';
 import { type ChainVerifier, type History, readHistory } from './history.ts';
 import { type AuditBounds, isOfOwnCase, type TrailSources, wholeTrail } from './list.ts';
 
-/** The row of an event in the trail. */
 export const findAuditEntry = (db: ReadDatabase, eventId: string): Promise<AuditEntryRow | undefined> =>
   db.selectFrom('audit_entry').selectAll().where('event_id', '=', eventId).executeTakeFirst();
 
@@ -41,10 +40,7 @@ export async function readAuditEvent(
   };
 }
 
-/**
- * The proposal behind a decision, or the decision on a proposal; undefined if one person sufficed or it is
- * not decided yet.
- */
+/** Proposal behind a decision, or decision on a proposal; undefined if there is none. */
 function counterpartOf({ moments }: History, event: RecordedEvent): RecordedEvent | undefined {
   const about = subjectOf(event);
   if (about === undefined) return undefined;
@@ -57,7 +53,6 @@ function counterpartOf({ moments }: History, event: RecordedEvent): RecordedEven
   return others.findLast((one) => one.version < event.version && one.type.endsWith('Proposed'));
 }
 
-/** Id of the proposal or refund that the event proposes or decides. */
 function subjectOf({ data }: RecordedEvent): string | undefined {
   const subject = data.proposalId ?? data.refundId;
   return typeof subject === 'string' ? subject : undefined;
@@ -80,7 +75,7 @@ const asCounterpart = (event: RecordedEvent, names: ReadonlyMap<string, string>)
 
 const PERSONAL_NUMBER = /^(ssn|personalNumber)$/;
 
-/** The event as stored, with personal numbers masked: only `reveal` shows a whole one. */
+/** The stored event as JSON, with personal numbers masked: only `reveal` shows a whole one. */
 function rawOf({ type, schemaVersion, data, metadata }: RecordedEvent): string {
   const masked = (key: string, value: unknown): unknown =>
     PERSONAL_NUMBER.test(key) && typeof value === 'string' && /^\d/.test(value)

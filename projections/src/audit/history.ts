@@ -63,7 +63,7 @@ const folds: ReadonlyMap<string, Fold> = new Map(
   ].map((aggregate) => [aggregate.category, aggregate as unknown as Fold]),
 );
 
-/** The fold of a stream, applied to events whose personal fields are masked. */
+/** Folds a stream with the personal fields of its events masked. */
 function maskedFoldOf(stream: string): Fold {
   const { category, initialState, evolve } = foldOf(stream);
   const masked: Fold['evolve'] = (state, { type, data }) =>
@@ -72,8 +72,8 @@ function maskedFoldOf(stream: string): Fold {
 }
 
 /**
- * The fold of a stream, used only to compare states: the change of an event is the difference between two
- * states. A stream of an unknown category has no changes.
+ * Fold of a stream, used to compare states: the changes of an event are the difference that it makes. Streams
+ * of an unknown category have no changes.
  */
 function foldOf(stream: string): Fold {
   const category = stream.slice(0, stream.indexOf('-'));
@@ -82,23 +82,22 @@ function foldOf(stream: string): Fold {
 
 /**
  * Recomputes the hash chain of a stream from its stored bytes.
- * @returns the first version that does not match, or undefined when all do
+ * @returns the first version that does not match, or undefined
  */
 export type ChainVerifier = (stream: string) => Promise<number | undefined>;
 
-/** One event of a stream and its changes. */
 export interface Moment {
   readonly event: RecordedEvent;
   readonly changes: readonly AuditChange[];
 }
 
-/** A stream with the changes of every event, by version. */
+/** Changes of every event of a stream, by version. */
 export interface History {
   readonly moments: ReadonlyMap<number, Moment>;
   readonly brokenAt: number | undefined;
 }
 
-/** Folds the stream once, into an unmasked and a masked state, and records what each event changed. */
+/** Folds a stream once, both unmasked and masked, and records the changes of each event. */
 export async function readHistory(
   { store, verifyChain }: { readonly store: EventStore; readonly verifyChain: ChainVerifier },
   stream: string,

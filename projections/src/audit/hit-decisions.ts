@@ -6,12 +6,12 @@ import { sql } from 'kysely';
 import { isPersonId } from '../identity/names.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Maximum number of hit decisions read per application or person; an application has only a handful. */
+/** Maximum number of hit decisions read per application or person; an application has few. */
 const MOST = 200;
 
 /**
- * Latest decider of each hit of an application, with the time, by hit id. The trail knows the versions of
- * these events, so the long stream need not be read to the end.
+ * Latest decider of each hit of an application, by hit id. Takes the versions of these events from the trail,
+ * so that the long stream is not read.
  */
 export async function hitDecidersOf(
   db: ReadDatabase,
@@ -28,7 +28,7 @@ export async function hitDecidersOf(
     .limit(MOST)
     .execute();
   const deciders = new Map<string, { staffId: string; decidedAt: string }>();
-  // Oldest first, so that the last one wins.
+  // Oldest first, so that the latest decision wins.
   for (const { version, actor_id, occurred_at } of decisions.reverse()) {
     const event = isPersonId(actor_id) ? await readEvent(store, stream, version) : undefined;
     if (event) deciders.set(event.data.hitId as string, { staffId: actor_id, decidedAt: occurred_at });
@@ -36,14 +36,13 @@ export async function hitDecidersOf(
   return deciders;
 }
 
-/** A decision by staff about a list entry, in one application. */
 export interface HitDecision {
   readonly applicationId: string;
   readonly hitId: string;
   readonly kind: HitKind;
   readonly outcome: HitOutcome;
   readonly note: string;
-  /** Edition of the list entry at the time of the decision; undefined for a declared position. */
+  /** Edition of the list entry when it was decided; undefined for a declared position. */
   readonly edition: string | undefined;
   readonly staffId: string;
   readonly decidedAt: string;
@@ -60,7 +59,6 @@ interface Decided {
   };
 }
 
-/** Decisions about a person's list entries in all applications, latest first. */
 export async function hitDecisionsAbout(
   db: ReadDatabase,
   store: EventStore,

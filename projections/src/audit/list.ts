@@ -17,13 +17,13 @@ import { entityOf, idsOfEntity, streamOfEntity } from './entities.ts';
 import { actorNames, actorOf, sealedComment } from './entry.ts';
 import { kindInWords, sentenceOf, unreadableSentence } from './sentence.ts';
 
-/** Events that the reader may not see; they are left out of counts too. */
+/** Events that the reader may not see, which are also left out of counts. */
 export interface AuditBounds {
   readonly withoutTypes: readonly string[];
   readonly withoutCategories: readonly string[];
-  /** True if an event that merely names a person is found under that person. */
+  /** True if a search for a person also finds events that merely name them. */
   readonly findsByPerson: boolean;
-  /** The reader's own cases, which are left out together with list results about the reader. */
+  /** The reader's own cases; these and list results about the reader are left out. */
   readonly own: OwnCases | undefined;
 }
 
@@ -34,14 +34,14 @@ export const wholeTrail: AuditBounds = {
   own: undefined,
 };
 
-/** Events in a person's stream that reveal a list result, or that staff read one. */
+/** Events in a person's stream that reveal a list result or the reading of one. */
 const ofLists = ['PersonScreened', 'PersonReportRead'];
 const personStreams = ({ personIds }: OwnCases): string[] => personIds.map((id) => streamOf(user, id));
 const ownIdsOf = ({ applicationIds, accountIds }: OwnCases): string[] => [...applicationIds, ...accountIds];
 
 /**
- * True if the event belongs to a case in which the reader takes part: staff do not read list results about
- * themselves or about other parties to their own cases.
+ * True if the event belongs to a case in which the reader takes part, or is a list result about the reader or
+ * another party to such a case. Staff read neither.
  */
 export const isOfOwnCase = (row: AuditEntryRow, own: OwnCases): boolean =>
   ownIdsOf(own).some((id) => row.entity_ids.includes(id)) ||
@@ -59,10 +59,10 @@ export interface TrailSources {
   readonly lenderNames: LenderNames;
 }
 
-/** Larger counts are shown as "more": counting a long log is slow, and the exact number is of little use. */
+/** Highest exact count; more rows are shown as "more", because counting a long log is slow. */
 const MOST_COUNTED = 10_000;
 
-/** One page of all events, in log order; the text of each event is read from its stream. */
+/** Reads one page of the trail in log order, with each event's text from its stream. */
 export async function listAudit(
   { db, ...said }: TrailSources,
   query: AuditListQuery,
@@ -93,14 +93,12 @@ export async function listAudit(
 type Filtered = SelectQueryBuilder<ReadSchema, 'audit_entry', object>;
 type TrailFilters = Omit<AuditListQuery, 'page' | 'rows'>;
 
-/** Ids under which the requested entity is found; undefined if none is requested. */
 const idsAsked = async (
   db: ReadDatabase,
   { entity, entity_id }: TrailFilters,
 ): Promise<readonly string[] | undefined> =>
   entity && entity_id ? idsOfEntity(db, entity, entity_id) : undefined;
 
-/** Query for the entries of the trail that match the filters. */
 export function filterTrail(
   db: ReadDatabase,
   query: TrailFilters,
@@ -110,7 +108,7 @@ export function filterTrail(
   let rows: Filtered = db.selectFrom('audit_entry');
   if (query.by) rows = rows.where('actor_kind', '=', query.by);
   if (query.actor) rows = rows.where('actor_id', '=', query.actor);
-  // Customers also act in other people's cases, so a search by actor would find those.
+  // Customers also act in other people's cases, so a search by actor would reveal that.
   if (query.actor && !bounds.findsByPerson) rows = rows.where('actor_kind', '<>', 'customer');
   if (query.type) rows = rows.where('type', '=', query.type);
   if (query.reason) rows = rows.where('reason_code', '=', query.reason);
@@ -125,7 +123,7 @@ export function filterTrail(
       entity === 'user' && !bounds.findsByPerson
         ? rows.where('stream', '=', `user-${ids[0]}`)
         : rows.where(sql<boolean>`entity_ids && ${sql.val([...ids])}::text[]`);
-    // A person must not be found through an id of another kind of entity either.
+    // Prevents finding a person by passing their id as another kind of entity.
     if (!bounds.findsByPerson) rows = rows.where(isThere(streamOfEntity(entity, entity_id)));
   }
   if (bounds.withoutTypes.length > 0) rows = rows.where('type', 'not in', [...bounds.withoutTypes]);
@@ -134,7 +132,7 @@ export function filterTrail(
   return bounds.own ? rows.where(isOthersCase(bounds.own)) : rows;
 }
 
-/** SQL condition for rows that do not belong to the reader's own cases: the negation of `isOfOwnCase`. */
+/** Negation of `isOfOwnCase` as an SQL condition. */
 export function isOthersCase(own: OwnCases) {
   return sql<boolean>`not entity_ids && ${sql.val(ownIdsOf(own))}::text[]
     and not (stream = any(${sql.val(personStreams(own))}::text[]) and type = any(${sql.val(ofLists)}::text[]))`;
@@ -143,7 +141,7 @@ export function isOthersCase(own: OwnCases) {
 const isThere = (stream: string) =>
   sql<boolean>`exists (select from read.audit_entry own where own.stream = ${stream})`;
 
-/** Converts a trail entry to a line of the list; its text is read from the stream. */
+/** Converts a trail entry to a line of the list, with its text from the stream. */
 export async function toLine(
   { store, lenderNames }: Pick<TrailSources, 'store' | 'lenderNames'>,
   row: AuditEntryRow,
@@ -169,7 +167,7 @@ const MOST_REASONS = 200;
 
 const granted: UserEvent['type'] = 'RoleGranted';
 
-/** Everyone who has or had a role, by name: people who left still have entries in the trail. */
+/** Everyone who has or had a role, by name. Former staff still have entries in the trail. */
 async function everStaff(db: ReadDatabase) {
   const grants = await db
     .selectFrom('audit_entry')
@@ -187,7 +185,6 @@ async function everStaff(db: ReadDatabase) {
   return unique.map((id) => ({ id, name: names.get(id) ?? '' }));
 }
 
-/** Options for the filters of the trail. */
 export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = wholeTrail) {
   let reasons = db.selectFrom('audit_entry').select('reason_code').where('reason_code', 'is not', null);
   if (bounds.withoutTypes.length > 0) reasons = reasons.where('type', 'not in', [...bounds.withoutTypes]);
@@ -202,7 +199,7 @@ export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = whole
   };
 }
 
-/** Finds the actor and time of the latest event of a type in a stream. */
+/** Actor and time of the latest event of a type in a stream. */
 export function lastChange(
   db: ReadDatabase,
   stream: string,
@@ -218,10 +215,10 @@ export function lastChange(
     .executeTakeFirst();
 }
 
-/** Number of concurrent event reads: an export must leave connections for interactive users. */
+/** Maximum number of concurrent event reads; an export must leave connections for interactive users. */
 const READ_AT_ONCE = 4;
 
-/** The whole filtered trail as of one moment, in its order. */
+/** Exports the filtered trail from one snapshot, in list order. */
 export async function exportAudit(
   { db, ...said }: TrailSources,
   query: TrailFilters,

@@ -13,8 +13,8 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 const MAX_VALUE = 120;
 
 /**
- * Describes an event in both languages, using the template beside its schema.
- * @param lenders names of the lenders from the configuration; omit where no lender event can occur
+ * Describes an event in both languages, from the template beside its schema.
+ * @param lenders configured names of the lenders; omit where no lender event can occur
  */
 export function sentenceOf(
   event: RecordedEvent,
@@ -26,7 +26,7 @@ export function sentenceOf(
   return { sv: fill(schema.sentence.sv, said, 'sv'), en: fill(schema.sentence.en, said, 'en') };
 }
 
-/** Counts an offer below the smallest credit as a refusal, whatever the lender calls it. */
+/** Treats an offer below the smallest credit as a refusal, whatever the lender calls it. */
 function asCounted({ type, data }: RecordedEvent): Said['data'] {
   const isRefused = type === 'LenderAnswered' && isRefusal(data as unknown as LenderAnswer);
   return isRefused ? { ...data, outcome: 'rejected' } : data;
@@ -56,19 +56,18 @@ const withoutSameEnd = (template: string, data: Readonly<Record<string, unknown>
     data[from] === data[through] ? first : both,
   );
 
-/** Placeholder for an event that cannot be read. */
 export const unreadableSentence = (type: string) => ({
   sv: `Händelsen kan inte läsas (${type})`,
   en: `The event cannot be read (${type})`,
 });
 
-/** Sentence without the values of a particular event, used as the name of its type. */
+/** Sentence of an event type without the values of an event, used as the type's name. */
 export const namelessSentence = (sentence: { readonly sv: string; readonly en: string }) => ({
   sv: withoutValues(sentence.sv),
   en: withoutValues(sentence.en),
 });
 
-/** Names for the kinds of event whose sentence says too little without its values. */
+/** Names for event types whose sentence says too little without its values. */
 const kinds: Readonly<Record<string, { readonly sv: string; readonly en: string }>> = {
   CompanyDocumentRead: { sv: 'Personal läste om ett företag', en: 'Staff read about a company' },
   PersonReportRead: { sv: 'Personal läste om en person', en: 'Staff read about a person' },
@@ -76,7 +75,6 @@ const kinds: Readonly<Record<string, { readonly sv: string; readonly en: string 
   ProductOperated: { sv: 'Åtgärd i driften', en: 'Action in operations' },
 };
 
-/** Name of a kind of event, for a filter. */
 export const kindInWords = (type: string, sentence: { readonly sv: string; readonly en: string }) =>
   kinds[type] ?? namelessSentence(sentence);
 

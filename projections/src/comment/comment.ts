@@ -18,15 +18,12 @@ import { namesOf } from '../identity/names.ts';
 import { ofForgotten } from '../identity/user.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/**
- * Comments on companies. The row of a deleted comment remains without its text, so that the deletion can be
- * undone.
- */
+/** Comments on companies. The row of a deleted one remains without its text, so that it can be restored. */
 const commentTable = defineTable('comment', {
   columns: {
     id: uuid(),
     company_id: uuid(),
-    /** The person whose key seals the text. */
+    /** Person whose key seals the text. */
     about_id: uuid(),
     text: nullable(sealed<string>(personal(z.string(), 'about_id'))),
     written_by_id: text(),
@@ -70,7 +67,7 @@ const evolve = on<CommentTableRow, Read>({
   PersonForgotten: () => null,
 });
 
-/** Comments by staff on companies. Erasing a person erases the comments about them. */
+/** Erasing a person erases the comments about them. */
 export const commentProjection = projection<typeof commentTable, Read>({
   name: 'comment',
   version: 2,
@@ -85,13 +82,11 @@ export const commentProjection = projection<typeof commentTable, Read>({
 const ofCompany = (db: ReadDatabase, companyId: string) =>
   db.selectFrom('comment').where('company_id', '=', companyId).where('deleted_at', 'is', null);
 
-/** Finds one comment, deleted or not. */
 export async function findComment(db: ReadDatabase, id: string): Promise<CommentRow | undefined> {
   const row = await db.selectFrom('comment').selectAll().where('id', '=', id).executeTakeFirst();
   return row && (await commentsAsRows(db, [row]))[0];
 }
 
-/** Counts the comments of a company that are not deleted. */
 export async function countComments(db: ReadDatabase, companyId: string): Promise<number> {
   const { count } = await ofCompany(db, companyId)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -99,7 +94,6 @@ export async function countComments(db: ReadDatabase, companyId: string): Promis
   return count;
 }
 
-/** Reads one page of a company's comments, the newest first. */
 export async function listComments(
   db: ReadDatabase,
   companyId: string,
@@ -115,7 +109,6 @@ export async function listComments(
   return { comments: await commentsAsRows(db, found), total: await countComments(db, companyId) };
 }
 
-/** Reads the ids of a company's comments, the newest first. */
 export async function commentIdsOf(db: ReadDatabase, companyId: string): Promise<string[]> {
   const found = await ofCompany(db, companyId)
     .select('id')

@@ -11,7 +11,7 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 
-/** Where the bureau's report about the company is stored: blobs by hash. */
+/** Blob hashes of a bureau's report on the company. */
 interface CompanyReport {
   readonly reportId: string;
   readonly source: 'uc';
@@ -21,7 +21,7 @@ interface CompanyReport {
   readonly fetchedAt: string;
 }
 
-/** A company with its authorised representatives. Its credit is in `credit_account`. */
+/** Companies with their authorised representatives. Credits are in `credit_account`. */
 const companyTable = defineTable('company', {
   columns: {
     id: uuid(),
@@ -29,7 +29,6 @@ const companyTable = defineTable('company', {
     name: text(),
     company_form: text(),
     representative_ids: uuids(),
-    /** The newest report of each source. */
     report: nullable(json<CompanyReport>()),
     registered_at: instant(),
     updated_at: instant(),

@@ -20,7 +20,7 @@ export async function listCompanies(db: ReadDatabase, reader: Reader): Promise<C
   return answers;
 }
 
-/** Finds one of the reader's companies; undefined if it is unknown or belongs to others. */
+/** Undefined if the company is unknown or the reader may not act for it. */
 export async function findCompany(
   db: ReadDatabase,
   reader: Reader,
@@ -30,13 +30,13 @@ export async function findCompany(
   return company && withAccount(db, reader, company);
 }
 
-/** Finds a company by id without an ownership check: for staff only. */
+/** Finds a company without an ownership check, for staff. */
 export function findCompanyRow(db: ReadDatabase, id: string): Promise<CompanyRow | undefined> {
   return db.selectFrom('company').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Finds several companies, in no particular order.
+ * Finds companies, in no particular order.
  * @param ids at least one
  */
 export function findCompanyRows(db: ReadDatabase, ids: readonly string[]): Promise<CompanyRow[]> {
@@ -60,7 +60,6 @@ export async function findAccount(
   return foremost.map((status) => own.find((one) => one.status === status)).find((one) => one);
 }
 
-/** True if the person may act for the company. */
 export async function actsFor(db: ReadDatabase, userId: string, id: string): Promise<boolean> {
   return (await ownCompanies(db, userId).where('id', '=', id).executeTakeFirst()) !== undefined;
 }
@@ -76,8 +75,8 @@ const ownCompanies = (db: ReadDatabase, userId: string) =>
     .limit(LIST_LIMIT);
 
 /**
- * Precedence among a person's credits for a company: an active or signed credit first, then an open offer, an
- * ended credit and an expired offer; within each, the newest first. A withdrawn offer is not a credit.
+ * Precedence among a person's credits for a company: active or signed, then open offer, ended credit, expired
+ * offer; the newest first within each. A withdrawn offer is not a credit.
  */
 const foremost = ['active', 'signed', 'offered', 'ended', 'offer-expired'] as const;
 
@@ -90,7 +89,7 @@ const wireStatus: Readonly<Record<CreditAccountRow['status'], Company['status']>
   ended: 'signed',
 };
 
-/** Reads a company and its account from one snapshot. */
+/** Reads a company and its account in one snapshot. */
 const withAccount = (db: ReadDatabase, reader: Reader, company: CompanyRow): Promise<Company> =>
   db
     .transaction()
@@ -138,7 +137,7 @@ function increaseOf({ increase }: CreditAccountRow): LimitIncrease | null {
   };
 }
 
-/** The effective rate of the signed agreement. */
+/** Effective yearly rate in the signed agreement, in basis points. */
 async function signedRateOf(db: ReadDatabase, account: CreditAccountRow): Promise<number | null> {
   const application = await db
     .selectFrom('credit_application')
@@ -149,6 +148,6 @@ async function signedRateOf(db: ReadDatabase, account: CreditAccountRow): Promis
   return application?.effective_rate_basis_points ?? null;
 }
 
-/** Yearly rate on a day, in basis points: the last rate that begins on or before it. */
+/** Yearly rate in basis points on a day: the last one that begins on or before it. */
 const rateOn = ({ rates, rate_year_basis_points }: CreditAccountRow, day: string): number =>
   rates.findLast(({ fromOn }) => fromOn <= day)?.yearBasisPoints ?? rate_year_basis_points;

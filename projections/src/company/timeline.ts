@@ -9,7 +9,6 @@ import { sentenceOf } from '../audit/sentence.ts';
 import { listLatePeriods } from '../credit-account/query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Kind of timeline entry, by event type. */
 const kindOf: Readonly<Record<Type, TimelineKind>> = {
   LimitGranted: 'limit',
   OfferRevised: 'limit',
@@ -83,17 +82,17 @@ const amounts = [
 
 const interestOf = (all: readonly { readonly interestCents: number }[]): number =>
   all.reduce((sum, { interestCents }) => sum + interestCents, 0);
-/** Sum of the paid parts, in öre, without the remaining credit balance. */
+/** Sum of the paid parts in öre, without the rest that becomes credit balance. */
 const sumOfParts = ({ parts }: { readonly parts: readonly { readonly amountCents: number }[] }): number =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /**
- * Amounts that no single field holds, in öre. Each function is typed by the data of its event, so that a
- * field unknown to the catalogue does not compile.
+ * Amounts in öre that no single field holds. Each function is typed by the data of its event, so that an
+ * unknown field does not compile.
  */
 const sums: { readonly [One in Type]?: (data: DataOf<One>) => number } = {
   OverdueInterestCharged: ({ charges }) => interestOf(charges),
-  // Accrued, billed and late interest together; waived fees are not interest.
+  // Accrued, billed and late interest; waived fees are not interest.
   InterestCorrected: ({ interestCents, notices, overdue }) =>
     interestCents + interestOf(notices) + interestOf(overdue),
   PaymentAllocated: sumOfParts,
@@ -104,7 +103,7 @@ const sums: { readonly [One in Type]?: (data: DataOf<One>) => number } = {
 const numberIn = (data: Readonly<Record<string, unknown>>, field: string): number | null =>
   typeof data[field] === 'number' ? data[field] : null;
 
-/** Amount in öre or rate of an event, with its former value; null if the event has none. */
+/** Amount (öre) or rate of an event and its former value; null if the event has none. */
 export function amountsOf({ type, data }: CreditAccountEvent): {
   readonly amount_cents: number | null;
   readonly before_cents: number | null;
@@ -121,7 +120,7 @@ export function amountsOf({ type, data }: CreditAccountEvent): {
   };
 }
 
-/** Maximum number of accounts read: a company has one credit at a time, and few over the years. */
+/** Maximum number of accounts read; a company has one credit at a time, and few over the years. */
 const ACCOUNTS = 50;
 
 interface TimelineAsked {
@@ -130,16 +129,13 @@ interface TimelineAsked {
   readonly page: number;
   readonly rows: number;
   readonly language: 'sv' | 'en';
-  /** Types that the reader may not see; they are left out of the count too. */
+  /** Event types that the reader may not see, which are also left out of the count. */
   readonly without: readonly string[];
-  /** Business date for judging lateness. */
+  /** Business date on which lateness is judged. */
   readonly today: string;
 }
 
-/**
- * Reads one page of the events of a company's accounts, latest first. The text of each event is read from the
- * log.
- */
+/** Reads one page of a company's account events, latest first, with each event's text from the log. */
 export async function readTimeline(
   { db, store }: { readonly db: ReadDatabase; readonly store: EventStore },
   asked: TimelineAsked,
@@ -188,7 +184,7 @@ export async function readTimeline(
   return { entries, total, late_periods: late_periods.toReversed() };
 }
 
-/** A payment that staff assigned is booked by a job: shows the assigner as the actor. */
+/** A job books a payment that staff assigned, so the assigner is shown as the actor. */
 const asAssigned = (row: AuditEntryRow, { data }: RecordedEvent): AuditEntryRow =>
   typeof data.assignedBy === 'string' ? { ...row, actor_kind: 'staff', actor_id: data.assignedBy } : row;
 

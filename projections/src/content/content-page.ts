@@ -16,12 +16,11 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** A page of the public site in one language: the latest saved texts and the live ones. */
+/** Pages of the public site, one row per page and language, with the latest saved texts and the live ones. */
 const contentPageTable = defineTable('content_page', {
   columns: {
     id: uuid(),
     name: text(),
-    /** Words of the name, for search by prefix. */
     name_words: texts(),
     language: text<PageLanguage>(),
     path: text(),
@@ -33,19 +32,19 @@ const contentPageTable = defineTable('content_page', {
     /** Null until the first publication. */
     live_texts: nullable(json<PageTexts>()),
     published_at: nullable(instant()),
-    /** The planned publication: time, texts, and whether they are the latest saved. */
+    /** Planned publication: time, texts, and whether these are the latest saved. */
     plan_at: nullable(instant()),
     plan_texts: nullable(json<PageTexts>()),
     plan_is_latest: boolean(),
-    /** True if the latest saved texts are the live ones. */
+    /** True if the latest saved texts are live. */
     is_live: boolean(),
-    /** Number of the last revision; each change of texts, name, path or picture makes one. */
+    /** Number of the last revision. Every change of texts, name, path or picture makes one. */
     revision: integer(),
     /** Stream version at the last revision. */
     version: integer(),
     changed_by_id: text(),
     updated_at: instant(),
-    /** A deleted page can be restored; until then it is not shown. */
+    /** Set for a deleted page, which is hidden and can be restored. */
     deleted_at: nullable(instant()),
   },
   key: 'id',
@@ -60,7 +59,6 @@ declare module '../read-schema.ts' {
   }
 }
 
-/** Columns with the latest editor and the time of the change. */
 const changed = ({ occurredAt, metadata }: Pick<RecordedEvent, 'occurredAt' | 'metadata'>) => ({
   changed_by_id: metadata.actor.id,
   updated_at: occurredAt,
@@ -110,7 +108,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       background_hash: event.data.hash,
       ...revised(row, event),
     },
-  // The editor and time are not changed: the event itself has them.
+  // An erasure, not an edit, so the editor and time remain.
   BackgroundRemoved: (row) => row && { ...row, background_hash: null },
   DraftSaved: (row, event) =>
     row && {
@@ -137,7 +135,7 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
       plan_is_latest: true,
     },
   PublishingPlanWithdrawn: (row) => row && { ...row, ...noPlan },
-  // The actor is the clock, so the latest editor remains the author of the texts.
+  // The clock published it, so the author of the texts remains the latest editor.
   PlannedTextsPublished: (row, event) =>
     row && {
       ...row,
@@ -167,7 +165,6 @@ const evolve = on<ContentPageRow, ContentPageEvent>({
     },
 });
 
-/** Pages and texts of the public site. */
 export const contentPageProjection = projection<typeof contentPageTable, ContentPageEvent>({
   name: 'content-page',
   version: 6,

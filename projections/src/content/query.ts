@@ -12,7 +12,6 @@ import { byName, countRows, hasWords, startsWith } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { ContentPageRow } from './content-page.ts';
 
-/** Selects a page by its id or by its path. */
 export type WhichPage = { readonly id: string } | { readonly path: string; readonly language: PageLanguage };
 
 const pages = (db: ReadDatabase) => db.selectFrom('content_page').where('deleted_at', 'is', null);
@@ -49,7 +48,7 @@ export async function findLivePage(db: ReadDatabase, which: WhichPage): Promise<
   return row && liveOf(row)[0];
 }
 
-/** Lists public pages made by staff, latest first, each with an excerpt. */
+/** Lists published pages by staff, latest first, each with an excerpt. */
 export async function listLivePages(
   db: ReadDatabase,
   query: Pick<LivePagesQuery, 'language' | 'template' | 'page' | 'rows'>,
@@ -69,10 +68,7 @@ export async function listLivePages(
   return { pages: rows.flatMap(liveOf).map(beginning), ...(await countRows(db, live)) };
 }
 
-/**
- * Lists the paths of public pages made by staff, each with the time its current text was published: latest
- * first, at most `most`.
- */
+/** Paths of published pages by staff, each with the time of its current text; latest first. */
 export async function listLiveAddresses(
   db: ReadDatabase,
   { language, most }: { readonly language: PageLanguage; readonly most: number },
@@ -114,7 +110,7 @@ export async function findEditedPage(db: ReadDatabase, which: WhichPage): Promis
   return row && row.revision > 0 ? (await editedOf(db, [row]))[0] : undefined;
 }
 
-/** Lists the pages made by staff, live or not, one page of rows at a time. */
+/** Lists pages by staff, live or not. */
 export async function listEditedPages(
   db: ReadDatabase,
   query: AdminPagesQuery,
@@ -136,7 +132,6 @@ export async function listEditedPages(
   return { pages: await editedOf(db, rows), ...(await countRows(db, filtered)) };
 }
 
-/** True if another page has the path. */
 export async function isPathTaken(
   db: ReadDatabase,
   { path, language, otherThan }: { path: string; language: PageLanguage; otherThan: string },
@@ -151,7 +146,7 @@ export async function isPathTaken(
   return found !== undefined;
 }
 
-/** Finds out if a page that is not deleted has this picture, and if that page is live. */
+/** Finds the page that has this picture and is not deleted; undefined if none has. */
 export async function findBackground(
   db: ReadDatabase,
   { id, hash }: { readonly id: string; readonly hash: string },
@@ -164,7 +159,7 @@ export async function findBackground(
   return found && { isLive: found.published_at !== null };
 }
 
-/** Number of pages made by staff and not deleted. */
+/** Number of pages by staff that are not deleted. */
 export async function countPages(db: ReadDatabase): Promise<number> {
   return (await countRows(db, pages(db).where('template', 'is not', null))).total;
 }

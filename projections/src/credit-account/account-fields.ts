@@ -31,7 +31,7 @@ const nothing = {
 
 type AccountFields = Pick<CompanyDetail, keyof typeof nothing>;
 
-/** Figures of an account that its customer sees too, computed from its state on a business date. */
+/** Figures of an account that its customer also sees, on a business date. */
 export const figuresInState = (account: CreditAccountState, today: string) =>
   sharedFigures(sumsInState(account), {
     limitCents: account.limitCents,
@@ -39,7 +39,7 @@ export const figuresInState = (account: CreditAccountState, today: string) =>
     daysPastDue: daysPastDue(account, today),
   });
 
-/** Figures of a company's credit for staff, computed from the state of its account on a business date. */
+/** Figures of a company's credit for staff, on a business date. */
 export function accountFields(account: CreditAccountState | undefined, today: string): AccountFields {
   if (!account?.granted) return nothing;
   const { granted, bankStatus } = account;

@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Ids of the accounts that the bank has opened, ascending, starting after the given one. */
+/** Ids of accounts that the bank has opened, ascending, at most `limit` of those after the given id. */
 export async function listOpenedAccounts(
   db: ReadDatabase,
   after: string | null,
@@ -11,7 +11,7 @@ export async function listOpenedAccounts(
   return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id);
 }
 
-/** Ids of accounts with the OCR number, at most two: enough to see that it is not unique. */
+/** Ids of accounts with the OCR number; at most two, enough to detect that it is not unique. */
 export async function accountsWithOcr(db: ReadDatabase, ocrNumber: string): Promise<string[]> {
   const found = await db
     .selectFrom('credit_account')

@@ -4,7 +4,6 @@ import { answersIncrease } from '@kreditlina/domain/credit-account/index';
 import { on, projection } from '@kreditlina/projection-engine/projection';
 import { type CreditAccountRow, creditAccountTable } from './table.ts';
 
-/** Account status by bank status. */
 export const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> = {
   offer: 'signed',
   active: 'active',
@@ -14,9 +13,7 @@ export const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> 
   'credit-loss': 'ended',
 };
 
-/**
- * Drops a request that is still open when the account ends, since it is never answered; keeps a refused one.
- */
+/** Drops a request that is still open when the account ends; keeps a refused one. */
 const unlessOpen = (increase: CreditAccountRow['increase']): CreditAccountRow['increase'] =>
   increase?.declinedOn == null ? null : increase;
 
@@ -110,10 +107,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
     },
 });
 
-/**
- * Limit, offer and status of each account. A wrong row would mean wrong money, so the projection stops
- * instead of skipping an event.
- */
+/** A wrong row would mean wrong money, so the projection stops instead of skipping an event. */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',
   version: 8,

@@ -3,7 +3,7 @@ import type { PaymentPartKind } from '@kreditlina/domain/credit-account/contract
 import { type CreditAccountState, owedCents, principalCents } from '@kreditlina/domain/credit-account/index';
 import { sum } from '@kreditlina/domain/kernel/units';
 
-/** Components of a figure; each has its own lines. */
+/** Components of a figure, each explained by lines of its own. */
 export type Part =
   | 'debt'
   | 'running'
@@ -18,10 +18,10 @@ export type Part =
   | 'left-as-credit'
   | 'refunded'
   | PaymentPartKind;
-/** Öre by component, computed from a state; undefined if the notice, payment or withdrawal does not exist. */
+/** Öre by component of a figure; undefined if the notice, payment or withdrawal does not exist. */
 export type Figure = (state: CreditAccountState) => { readonly [Name in Part]?: number } | undefined;
 
-/** Amounts of a notice as displayed, also for one that is written off. */
+/** Amounts of a notice as displayed, even if it is written off. */
 const notice =
   (id: string): Figure =>
   ({ notices }) => {
@@ -47,7 +47,7 @@ const payment =
     return { ...paid, 'left-as-credit': found.creditCents, refunded: found.refundedCents };
   };
 
-/** Requested amount until payout; from then on the remaining principal. */
+/** Requested amount until payout, then the remaining principal. */
 const withdrawal =
   (id: string): Figure =>
   ({ withdrawals }) => {

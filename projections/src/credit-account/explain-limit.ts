@@ -10,10 +10,9 @@ import { lineWords, type Words } from './explain-texts.ts';
 
 type Event = Stored<CreditAccountEvent>;
 
-/** Latest events that set the limit, ended the account, or requested or paid out each withdrawal, by key. */
+/** Latest events that set the limit, ended the account, or requested or paid out a withdrawal, by key. */
 export type Remembered = Map<string, Event>;
 
-/** Remembers the event if it explains the limit or a withdrawal. */
 export function remember(
   remembered: Remembered,
   event: Event,
@@ -34,7 +33,7 @@ export const reservedWithdrawals = ({ withdrawals }: CreditAccountState, remembe
     .filter(({ status }) => status !== 'paid-out')
     .flatMap((one) => line(remembered.get(one.withdrawalId), lineWords.requested, one.amountCents));
 
-/** Lines for the limit, minus the remaining principal of each withdrawal and the reserved amounts. */
+/** Lines for the limit, less the remaining principal of each withdrawal and the reserved amounts. */
 export function limitAndWithdrawals(state: CreditAccountState, remembered: Remembered): Line[] {
   const limit = remembered.get('limit');
   const lines = [

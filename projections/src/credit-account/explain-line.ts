@@ -3,7 +3,6 @@ import { formatDate } from '@kreditlina/domain/text/index';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import type { Words } from './explain-texts.ts';
 
-/** The contribution of one event to a figure. */
 export interface Line {
   readonly on: string;
   readonly words: Words;
@@ -11,7 +10,7 @@ export interface Line {
   readonly event: Stored<CreditAccountEvent>;
 }
 
-/** The business date from which an event takes effect. */
+/** Business date from which an event takes effect. */
 export function dateOf(event: Stored<CreditAccountEvent>): string {
   switch (event.type) {
     case 'InterestAccrued':

@@ -5,7 +5,6 @@ export interface Words {
   readonly en: string;
 }
 
-/** Descriptions of events for the customer. */
 export const eventWords = {
   WithdrawalRequested: { sv: 'Uttag som du begärt', en: 'A withdrawal that you asked for' },
   WithdrawalCancelled: { sv: 'Uttaget avbröts', en: 'The withdrawal was cancelled' },
@@ -31,7 +30,6 @@ export const eventWords = {
   CreditLossReversed: { sv: 'Avskrivningen togs tillbaka', en: 'The write-off was taken back' },
 } satisfies Record<string, Words>;
 
-/** Reasons for a recalculation of interest. */
 export const correctionWords = {
   'late-booking': {
     sv: 'Räntan räknades om: något bokfördes i efterhand',
@@ -51,7 +49,7 @@ export const correctionWords = {
   },
 } satisfies Record<string, Words>;
 
-/** Descriptions of lines that do not follow from the event alone. */
+/** Descriptions of lines that no event alone determines. */
 export const lineWords = {
   limit: { sv: 'Din kreditgräns', en: 'Your limit' },
   leftOfWithdrawal: { sv: 'Kvar att betala av ett uttag', en: 'Left to pay of a withdrawal' },
@@ -86,7 +84,6 @@ const lateInterestRule: Words = {
   en: 'Late interest is counted in the same way from the day after the due date, on what is unpaid of the notice’s repayment and interest, and rounded once for the whole notice.',
 };
 
-/** How each figure is calculated. */
 export const ruleWords: Readonly<Record<ExplainedFigure, readonly Words[]>> = {
   available: [
     {

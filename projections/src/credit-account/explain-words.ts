@@ -15,11 +15,11 @@ type Of<Type extends Event['type']> = Extract<Event, { type: Type }>['data'];
 interface Surroundings {
   /** State after the event. */
   readonly state: CreditAccountState;
-  /** The notice explained; undefined for all notices. */
+  /** Id of the explained notice; undefined for all notices. */
   readonly noticeId: string | undefined;
 }
 
-/** Describes an event's effect on a component with its input, so that the reader can check the arithmetic. */
+/** Describes an event's effect on a component with its inputs, so that readers can check the arithmetic. */
 export function wordsOf(part: Part, event: Event, surroundings: Surroundings): Words {
   switch (event.type) {
     case 'InterestAccrued':
@@ -77,10 +77,7 @@ function noticeWords(part: Part, { noticeNumber }: Of<'NoticeIssued'>): Words {
   return { sv: `Räntan står på avi ${noticeNumber}`, en: `The interest is on notice ${noticeNumber}` };
 }
 
-/**
- * Describes a part of a payment: the claim that it pays, or that it was taken from or returned to the credit
- * balance.
- */
+/** Describes a part of a payment: the claim that it pays, or its transfer from or to the credit balance. */
 function partWords(kind: PaymentPartKind, type: Event['type']): Words {
   const { sv, en } = lineWords[kind];
   if (type === 'CreditApplied') return { sv: `${sv}, ur tillgodohavandet`, en: `${en}, out of credit` };

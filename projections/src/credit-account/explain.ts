@@ -15,25 +15,23 @@ const LINES = 50;
 
 export interface Asked {
   readonly amount: ExplainedFigure;
-  /** Id of the notice, payment or withdrawal. */
   readonly of?: string | undefined;
   readonly language: 'sv' | 'en';
-  /** Describes an event for staff; absent: uses the words for customers. */
+  /** Describes an event for staff; without it, the customer's wording is used. */
   readonly inWords?: (event: RecordedEvent) => string;
 }
 type Explanation = z.output<typeof explainAnswer>;
 
-/** Collects the origin of a figure while the account's events are folded. */
+/** Collects the origin of a figure while an account's events are folded. */
 export interface Explaining {
   readonly onEvent: (event: RecordedEvent, before: CreditAccountState, after: CreditAccountState) => void;
-  /** Returns undefined if the account has no such notice, payment or withdrawal. */
+  /** Undefined if the account has no such notice, payment or withdrawal. */
   readonly told: () => Explanation | undefined;
 }
 
 /**
- * Explains a figure as the sum of its events' effects: each event contributes the difference between the
- * states before and after it. The lines therefore always add up to the figure, and each refers to an event of
- * the log.
+ * Explains a figure as the sum of its events' effects, each the difference between the states before and
+ * after it. The lines therefore always add up to the figure, and each refers to an event of the log.
  */
 export function explaining(asked: Asked): Explaining {
   const remembered: Remembered = new Map();
@@ -74,7 +72,7 @@ function changesOf({ amount, of }: Asked): Changes {
   let isKnown = false;
   return {
     take(event, before, after) {
-      // Keeps showing how a payment was allocated, even after its reversal.
+      // A payment's allocation remains visible after its reversal.
       if (event.type === 'PaymentReversed' && event.data.paymentId === id) return;
       const [was, is] = [figure(before), figure(after)];
       isKnown ||= is !== undefined;
@@ -83,8 +81,7 @@ function changesOf({ amount, of }: Asked): Changes {
         const words = wordsOf(part, event, { state: after, noticeId: amount === 'notice' ? id : undefined });
         if (cents !== 0) lines.push({ on: dateOf(event), words, cents, event, part });
       }
-      // Each notice bills the accrued interest, which then starts from zero; earlier lines belong to that
-      // notice.
+      // A notice bills the accrued interest, which restarts at zero; earlier lines belong to that notice.
       if (amount === 'accrued-interest' && is?.running === 0) lines = [];
     },
     isKnown: () => isKnown,
@@ -95,7 +92,7 @@ function changesOf({ amount, of }: Asked): Changes {
 const keysOf = (parts: object | undefined): Part[] => Object.keys(parts ?? {}) as Part[];
 
 /**
- * Sorts the lines by date and drops those that cancel out: the requested amount of a withdrawal that is paid
+ * Sorts the lines by date and drops those that cancel out: the requested amount of a withdrawal that was paid
  * out, and the part of a payment that passed through the credit balance.
  */
 function readable(lines: readonly PartLine[]): Line[] {
@@ -108,7 +105,7 @@ function readable(lines: readonly PartLine[]): Line[] {
   return first ? [...sorted, { ...first, words: lineWords.credit, cents: left }] : sorted;
 }
 
-/** Lines that explain the composition of the figure rather than an event. */
+/** Lines that explain the composition of a figure and not an event. */
 const ofNoEvent: ReadonlySet<Line['words']> = new Set([
   lineWords.leftOfWithdrawal,
   lineWords.floor,

@@ -15,11 +15,9 @@ export type AccountFigures = Pick<Company, 'debt_amount_cents' | keyof typeof ac
 
 export interface Reader {
   readonly userId: string;
-  /** Business date of the figures. */
   readonly today: string;
 }
 
-/** Properties of an account that are not sums. */
 interface Standing {
   readonly limitCents: number;
   /** True if the offer is valid, or the bank has opened the account and not ended it. */
@@ -27,7 +25,6 @@ interface Standing {
   readonly daysPastDue: number;
 }
 
-/** Figures shown to both customers and staff. */
 export const sharedFigures = (
   { balances, reservedCents, unbilledCents }: Sums,
   { limitCents, isOpen, daysPastDue }: Standing,
@@ -47,10 +44,8 @@ export const sharedFigures = (
   ageing: ageingOf(daysPastDue),
 });
 
-/** Figures shown to both customers and staff for a company without a credit. */
 export const noFigures = sharedFigures(sumsOf([]), { limitCents: 0, isOpen: false, daysPastDue: 0 });
 
-/** Figures for the customer of a company without a credit. */
 export const noAccount = ({ today }: Reader): AccountFigures => ({
   as_of: today,
   ...noFigures,
@@ -73,7 +68,6 @@ const minima = {
 
 const offerOver: ReadonlySet<CreditAccountRow['status']> = new Set(['offer-expired', 'offer-withdrawn']);
 
-/** Figures for the customer, from the rows of an account, as of the reader's business date. */
 export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: Reader): AccountFigures {
   const notices = rows.unpaidNotices.map((one) => noticeView(one, account, reader.today));
   const current = notices.filter(({ status }) => status !== 'written-off' && status !== 'paid');

@@ -13,7 +13,7 @@ const NAMED = 20;
 export interface LedgerReport {
   readonly entries: number;
   readonly balances: number;
-  /** Discrepancies, by account; empty when the books balance. */
+  /** Discrepancies; empty if the books balance. */
   readonly breaches: readonly string[];
 }
 
@@ -25,9 +25,9 @@ interface Difference {
 
 /**
  * Checks that the books balance: the postings of each event and the balances of each account add up to zero,
- * and each balance is the sum of its postings. Reads one snapshot and may run beside the product: the two
- * read models may then be at different positions, so each balance is compared only with the postings up to
- * its version.
+ * and each balance is the sum of its postings. Reads one snapshot while the product may be running. The two
+ * read models may then be at different positions, so each balance is compared only with postings up to its
+ * version.
  */
 export async function checkLedger(pool: Pool): Promise<LedgerReport> {
   return createDatabase<EngineSchema>(pool)

@@ -16,10 +16,7 @@ export function partsOf(event: Stored<CreditAccountEvent>): readonly PaymentPart
   }
 }
 
-/**
- * Business date from which an event counts. An accrual counts from the last day of its period, regardless of
- * when it was booked.
- */
+/** Business date from which an event counts: for an accrual, the last day of its period. */
 export const countsOn = (event: Stored<CreditAccountEvent>): string =>
   event.type === 'InterestAccrued' || event.type === 'OverdueInterestCharged'
     ? event.data.throughOn

@@ -13,11 +13,11 @@ export const LEDGER_CATEGORIES = ['creditAccount', 'incomingPayment'];
 export const isOfPayment = (event: Stored<LedgerEvent>): event is Stored<IncomingPaymentEvent> =>
   Object.hasOwn(incomingPaymentEvents, event.type);
 
-/** The posting lines of an event, which add up to zero. */
+/** Postings of an event, which add up to zero. */
 export const postedLines = (event: Stored<LedgerEvent>): readonly Posting[] =>
   isOfPayment(event) ? postingsOfPayment(event) : postingsOf(event as Stored<CreditAccountEvent>);
 
-/** The credit account of the posting, or the unallocated payment. */
+/** Id of the credit account, or of the unallocated payment, that the event posts for. */
 export const postedFor = (event: Stored<LedgerEvent>): string =>
   isOfPayment(event) ? event.data.paymentId : (event as Stored<CreditAccountEvent>).data.accountId;
 

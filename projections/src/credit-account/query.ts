@@ -10,19 +10,17 @@ import type { CreditAccountRow } from './table.ts';
 import { type NoticeView, noticeView, type PaymentView, paymentView, unsigned } from './wire.ts';
 import type { WithdrawalRow } from './withdrawal/table.ts';
 
-/**
- * Maximum number of rows per list on the account page; the paged lists of notices and payments have them all.
- */
+/** Maximum number of rows per list on the account page; the paged lists of notices and payments have all. */
 const WITHDRAWALS = 50;
 const PAYMENTS = 12;
 const UNPAID_NOTICES = 60;
 /** Maximum number of notices read: fifty years of monthly ones. */
 const ALL_NOTICES = 600;
 
-/** Rows of one account for its page: a bounded number, however old the account. */
+/** Rows for an account's page, bounded in number for accounts of any age. */
 export interface AccountRows {
   readonly sums: Sums;
-  /** Number of withdrawals signed and not yet repaid. */
+  /** Number of signed withdrawals that are not repaid yet. */
   readonly runningWithdrawals: number;
   /** Newest first. */
   readonly withdrawals: readonly WithdrawalRow[];
@@ -35,7 +33,7 @@ export interface AccountRows {
   readonly maskedNumberOf: (userId: string) => string;
 }
 
-/** Finds the credit that staff act on for a company: a running, offered or lost one, else an ended one. */
+/** Finds the credit that staff act on: a running, offered or lost one, else an ended one. */
 export const findAccountOfCompany = (
   db: ReadDatabase,
   companyId: string,
@@ -57,8 +55,8 @@ const unpaid = sql<number>`amortization_cents + interest_cents + fees_cents + ov
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
 
 /**
- * Reads the rows for the account page within the caller's snapshot. Queries one after the other: a page that
- * is polled must not use up the pool.
+ * Reads the rows of the account page in the caller's snapshot, one query at a time, because a polled page
+ * must not exhaust the pool.
  */
 export async function readAccountRows(db: ReadDatabase, accountId: string): Promise<AccountRows> {
   const totals = await readTotals(db, accountId);
@@ -98,7 +96,6 @@ interface Totals {
   readonly payments: number;
 }
 
-/** Counts of an account's withdrawals, notices and payments, in one query. */
 async function readTotals(db: ReadDatabase, accountId: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select (
@@ -122,7 +119,6 @@ async function maskedNumbers(db: ReadDatabase, ids: readonly string[]): Promise<
   return new Map(people.flatMap(({ id, ssn_masked }) => (ssn_masked === null ? [] : [[id, ssn_masked]])));
 }
 
-/** Current balances of an account. */
 export const readBalances = async (db: ReadDatabase, accountId: string): Promise<Balances> =>
   (await readSums(db, accountId)).balances;
 
@@ -130,9 +126,9 @@ const readSums = async (db: ReadDatabase, accountId: string): Promise<Sums> =>
   sumsOf(await db.selectFrom('ledger_balance').selectAll().where('account_id', '=', accountId).execute());
 
 export interface AsOf {
-  /** Business date: later postings are left out. */
+  /** Business date; later postings are ignored. */
   readonly effectiveOn?: string;
-  /** ISO instant: facts recorded later are left out. */
+  /** ISO instant; facts recorded later are ignored. */
   readonly recordedAt?: string;
 }
 
@@ -154,7 +150,7 @@ export interface Page {
   readonly rows: number;
 }
 
-/** Notices of an account, newest first. */
+/** Lists notices of an account, newest first. */
 export async function listNotices(
   db: ReadDatabase,
   account: CreditAccountRow,
@@ -172,7 +168,7 @@ export async function listNotices(
   return { notices: found.map((one) => noticeView(one, account, today)), total };
 }
 
-/** Payments for an account, newest first. */
+/** Lists payments for an account, newest first. */
 export async function listPayments(
   db: ReadDatabase,
   accountId: string,
@@ -182,7 +178,7 @@ export async function listPayments(
   return { payments: found.map(paymentView), total: await countPayments(db, accountId) };
 }
 
-/** Periods in which the account was past due, by value dates, oldest first. */
+/** Lists periods in which the account was late, by value dates, oldest first. */
 export async function listLatePeriods(
   db: ReadDatabase,
   account: CreditAccountRow,

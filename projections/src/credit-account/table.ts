@@ -12,26 +12,25 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** A credit loss and the day of its reversal, if any. */
 export interface Loss {
   readonly on: string;
   readonly reversedOn: string | null;
 }
 
-/** A changed rate with its first day. */
+/** Changed rate and its first day. */
 export interface DatedRate {
   readonly fromOn: string;
   readonly yearBasisPoints: number;
 }
 
-/** The customer's request for a higher limit, and the day it was declined, if any. */
+/** A customer's request for a higher limit, and the day it was declined. */
 export interface AskedIncrease {
   readonly wantedCents: number;
   readonly requestedOn: string;
   readonly declinedOn: string | null;
 }
 
-/** A credit opened by a decision: its limit, its offer and its status at the bank. */
+/** Credits, each opened by a decision: its limit, its offer and its status at the bank. */
 export const creditAccountTable = defineTable('credit_account', {
   columns: {
     id: uuid(),
@@ -52,13 +51,13 @@ export const creditAccountTable = defineTable('credit_account', {
     offer_expires_at: instant(),
     bankgiro_number: text(),
     ocr_number: text(),
-    /** Reason for a block of withdrawals. */
+    /** Reason why withdrawals are blocked. */
     blocked: nullable(text<BlockReason>()),
     /** Oldest first. */
     losses: json<readonly Loss[]>(),
-    /** In the order of the decisions; `rate_year_basis_points` is the rate of the agreement. */
+    /** In the order of decision; the agreement's rate is in `rate_year_basis_points`. */
     rates: json<readonly DatedRate[]>(),
-    /** Latest request for a higher limit; kept until the limit is raised. */
+    /** Latest request for a higher limit, kept until the limit is raised. */
     increase: nullable(json<AskedIncrease>()),
     granted_at: instant(),
     updated_at: instant(),

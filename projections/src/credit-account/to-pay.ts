@@ -8,8 +8,8 @@ const firstDue = (notices: readonly Unpaid[]): Unpaid | undefined =>
   notices.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))[0];
 
 /**
- * Amounts to pay by the next due date, late and not yet due apart. If two notices are not yet due because one
- * was issued late, only the earlier is included until it is paid or late.
+ * Amounts to pay by the next due date, with late amounts separately. If two notices are not yet due because
+ * one was issued late, only the earlier is included until it is paid or late.
  */
 export function toPayOf(notices: readonly Unpaid[]): Company['to_pay'] {
   const late = notices.filter(({ daysPastDue }) => daysPastDue > 0);

@@ -13,7 +13,7 @@ import { LEDGER_CATEGORIES, type LedgerEvent, postedLines } from './posted-lines
 const NAMED = 20;
 /** Maximum number of events searched for postings; a read model further behind counts as lagging. */
 const LOOKED_AT_MAX = 2_000;
-/** Days within which pending money settles; the retries of the queue end long before. */
+/** Days within which pending money settles, long after the last retry of the queue. */
 const RECORDED_DAYS_MAX = 2;
 const ORDERED_DAYS_MAX = 5;
 
@@ -35,9 +35,7 @@ export async function ledgerBehind(
   return found;
 }
 
-/**
- * True if no process has fed the ledger yet: the history was generated and the product never started on it.
- */
+/** True if no process has ever fed the ledger, as after generating a history without starting the product. */
 export async function isUnfed(pool: Pool): Promise<boolean> {
   const db = createDatabase<EngineSchema>(pool);
   for (const { name } of [ledgerEntryProjection, ledgerBalanceProjection]) {
@@ -78,10 +76,9 @@ async function hasPostings(
 }
 
 /**
- * Finds money that has been pending for too long. The balance check does not notice it, since the postings of
- * each event add up to zero.
- * @param asOf the last completed business day, YYYY-MM-DD: a product that was stopped had no time to settle
- * more
+ * Finds money that has been pending for too long, which the balance check cannot notice, since the postings
+ * of each event add up to zero.
+ * @param asOf last completed business day, YYYY-MM-DD; while stopped, the product had no time to settle more
  */
 export async function moneyStuck(pool: Pool, asOf: string): Promise<readonly string[]> {
   const db = createDatabase<EngineSchema>(pool);

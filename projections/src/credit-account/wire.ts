@@ -13,7 +13,7 @@ type ApplicationView = Company['withdrawal_applications'][number];
 type WithdrawalView = Company['withdrawals'][number];
 
 /**
- * @param account the account of the notice
+ * @param account account of the notice
  * @param today business date on which the status is judged
  */
 export function noticeView(row: PaymentNoticeRow, account: CreditAccountRow, today: string): NoticeView {
@@ -67,7 +67,7 @@ const statusOf: Readonly<Record<WithdrawalState, ApplicationView['status']>> = {
   returned: 'Approved',
   denied: 'Denied',
 };
-/** An unsigned request is not an application. */
+/** The customer has not applied for a withdrawal until they have signed the request. */
 export const unsigned = ['requested', 'cancelled'] as const;
 const isSigned = (state: WithdrawalRow['state']): state is WithdrawalState => state in statusOf;
 
@@ -90,7 +90,7 @@ export function applicationView(row: WithdrawalRow, masked: string, readerId: st
 }
 
 /**
- * @param isLost true if the debt is written off, which leaves nothing of any withdrawal to repay
+ * @param isLost true if the debt is written off, so that nothing is left to repay
  * @param today business date of the monthly amount
  */
 export function withdrawalView(row: WithdrawalRow, isLost: boolean, today: string): WithdrawalView[] {

@@ -13,7 +13,7 @@ import type { Language } from '@kreditlina/domain/text/words';
 
 type Line = CompanyDetail['limit_cal_details'][number];
 
-/** Words for a rule that fails only because another one does: it must not read as a separate reason. */
+/** Wording for a rule that fails only because another does, so that it reads as no separate reason. */
 const following = {
   sv: {
     effect: 'följer av ett annat skäl',
@@ -25,7 +25,7 @@ const following = {
   },
 };
 
-/** Returns a function that describes a rule of the decision in the reader's language, with its figures. */
+/** Returns a function that describes a rule of the decision, with its figures. */
 export function inWordsOf(trace: readonly RuleTrace[], language: Language, facts: CompanyFacts | null) {
   const deciding = decidingLines(trace);
   const { effect, limit } = following[language];
@@ -38,7 +38,7 @@ export function inWordsOf(trace: readonly RuleTrace[], language: Language, facts
 }
 
 /**
- * Describes the rules of a decision in the reader's language; a rule about a person names that person.
+ * Describes the rules of a decision; a rule about a person names that person.
  * @param shown the rules to include; by default all, also those that passed
  */
 export function calculationOf(

@@ -40,9 +40,9 @@ const inProgress: ReadonlySet<ApplicationPhase> = new Set([
 ]);
 
 /**
- * Status shown in the back office: `N/A` until the application reaches the limit check, then `in-progress`
- * until it is decided. A rejection by the policy or by staff counts as the first lender's, which takes
- * precedence. A withdrawn or expired application has that status, whatever was decided before.
+ * Status shown in the back office: `N/A` before the limit check, then `in-progress` until the decision. A
+ * rejection by the policy or by staff counts as the first lender's. A withdrawn or expired application has
+ * that status, whatever was decided before.
  */
 function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {
   if (state.phase === 'withdrawn' || state.phase === 'expired') return state.phase;
@@ -54,8 +54,8 @@ function adminStatusOf(state: CreditApplicationState): AdminApplicationStatus {
 }
 
 /**
- * Finds the rejecter of an application. The status on the wire does not show it: it attributes every
- * rejection to the first lender, except the second lender's.
+ * Finds who rejected an application, which the wire status does not show: it attributes every rejection to
+ * the first lender, except the second lender's.
  */
 function rejecterOf({ phase, decision }: CreditApplicationState): Rejecter | null {
   if (phase !== 'rejected') return null;
@@ -65,8 +65,8 @@ function rejecterOf({ phase, decision }: CreditApplicationState): Rejecter | nul
 type PersonForgotten = Extract<UserEvent, { type: 'PersonForgotten' }>;
 
 /**
- * Applications for the detail page, the resume dialog and the day list: the state of the aggregate's own
- * fold, with the columns that lists need.
+ * Applications for the detail page, the resume dialog and the day list: the state folded by the aggregate,
+ * with columns for lists.
  */
 export const creditApplicationProjection = projection<
   typeof creditApplicationTable,
@@ -97,17 +97,14 @@ export const creditApplicationProjection = projection<
   },
 });
 
-/** Accepts only event types known to this version: an unknown event must not look like a change. */
+/** Accepts only event types known to this release, so that an unknown one does not count as a change. */
 function isOfApplication(
   event: Stored<CreditApplicationEvent | PersonForgotten>,
 ): event is Stored<CreditApplicationEvent> {
   return event.category === 'creditApplication' && Object.hasOwn(creditApplicationEvents, event.type);
 }
 
-/**
- * Events hidden from the applicant, because their time would reveal that an invitation was opened or a hit
- * examined.
- */
+/** Events hidden from the applicant, because their time would reveal an opened invitation or examined hit. */
 const inPrivate: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'InvitationOpened',
   'LenderAnswered',
@@ -127,7 +124,7 @@ const timesOf = (
   stream_version: version,
 });
 
-/** Time of the rejection by the policy, a lender or staff; later events do not move it. */
+/** Time of the rejection by the policy, a lender or staff, which later events do not change. */
 function rejectedAt(
   row: CreditApplicationRow | null,
   { phase }: CreditApplicationState,
@@ -175,7 +172,6 @@ function contactOf({ contactDetails }: CreditApplicationState): Contact | null {
   return { name, email, phone };
 }
 
-/** The rules behind the latest outcome. */
 function explain(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
@@ -203,7 +199,7 @@ function explain(
   }
 }
 
-/** Lenders' reasons for the latest decision; removed when the applicant is erased. */
+/** Lenders' reasons for the latest decision; cleared when the applicant is erased. */
 function lenderReasons(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
@@ -216,7 +212,7 @@ function lenderReasons(
   return reasons === null || reasons.length === 0 ? known : { ...known, [lender]: reasons };
 }
 
-/** How the review of the latest decision was closed; removed when the applicant is erased. */
+/** Outcome and reason of the latest decision's review; cleared when the applicant is erased. */
 function reviewClosing(
   row: CreditApplicationRow | null,
   event: Stored<CreditApplicationEvent>,
@@ -227,13 +223,13 @@ function reviewClosing(
   return why ? { outcome, ...why } : null;
 }
 
-/** True if staff closed the review of the latest decision, or decided that it stays. */
+/** True if staff closed the review of the latest decision, or upheld the decision. */
 function isReviewed(row: CreditApplicationRow | null, { type }: Stored<CreditApplicationEvent>): boolean {
   if (type === 'DecisionRequested' || type === 'ManualReviewOpened') return false;
   return type === 'ManualReviewClosed' || type === 'HumanReviewDecided' || (row?.is_reviewed ?? false);
 }
 
-/** Drops the explanation of the standing offer, which an increase has replaced. */
+/** Drops the explanation of the former offer, which an increase has replaced. */
 function withoutStanding(known: Explanation | null): Explanation | null {
   if (!known?.standing) return known;
   const { standing: _standing, ...own } = known;
@@ -268,8 +264,8 @@ function withoutPerson({ told, ...explanation }: Explanation, personId: string):
 }
 
 /**
- * The explanation after a person is erased, equal to a rebuild from the events: the remedies are removed
- * unless they cannot have followed from that person's data.
+ * Explanation after a person is erased, equal to a rebuild from the events. The remedies are removed unless
+ * they cannot have followed from that person's data.
  */
 function toldWithout(told: Told, personId: string, lines: readonly StoredTraceItem[]): Told {
   if (personId === told.personId) return { ...told, isExplained: null, remedies: null, next: null };

@@ -2,13 +2,13 @@ import type { DeclaredGuarantor, DeclaredOwner } from '@kreditlina/domain/credit
 import type { CreditApplicationState } from '@kreditlina/domain/credit-application/state';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 
-/** A sealed value reads as null once its key is destroyed. Any boolean would be sealed under a new key. */
+/** A sealed value reads as null once its key is destroyed; a boolean would be sealed under a new key. */
 const erasedFlag = null as unknown as boolean;
 const person = { name: ERASED, ssn: ERASED, email: ERASED, phone: ERASED };
 
 /**
- * Removes a person's data from an application's state. The replacement does not depend on the former values,
- * so that rows built before and after the key was destroyed are equal.
+ * Removes a person's data from an application's state. The result does not depend on the former values, so
+ * that rows built before and after the key was destroyed are equal.
  */
 export function forgetPerson(state: CreditApplicationState, personId: string): CreditApplicationState {
   const cleared = state.userId === personId ? forgetApplicant(state) : state;
@@ -52,7 +52,7 @@ function forgetApplicant(state: CreditApplicationState): CreditApplicationState 
   return {
     ...state,
     contactDetails: contactDetails && { ...contactDetails, name: ERASED, email: ERASED, phone: ERASED },
-    // The request can no longer be answered.
+    // An erased applicant cannot answer these requests.
     humanReview: null,
     more: null,
     household: null,

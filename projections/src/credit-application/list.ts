@@ -25,7 +25,7 @@ import { type OpenExport, openExport } from '../list/open-export.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { Contact } from './table.ts';
 
-/** Filters of an application list: `d` for the day list, `userId` for the list of one user. */
+/** Filters of an application list: `d` for the list of a day, `userId` for that of a person. */
 export type ApplicationListFilter = Partial<ApplicationListQuery> & {
   readonly userId?: string | undefined;
   readonly companyId?: string | undefined;
@@ -63,8 +63,8 @@ export async function listApplicationRows(
 }
 
 /**
- * Exports all applications that match the filters. Sealed names cannot sort the whole set, so sorting by name
- * falls back to the last change.
+ * Exports the applications that match the filters. Sealed names cannot sort the whole set, so sorting by name
+ * falls back to the latest change.
  */
 export const exportApplicationRows = (
   db: ReadDatabase,
@@ -91,8 +91,8 @@ function inOrder(
 }
 
 /**
- * Windows to search, in days back from the latest day with any application: a recent match is found without
- * reading all old rows.
+ * Search windows in days back from the latest day with any application, so that a recent match is found
+ * without reading all old rows.
  */
 const LOOKED_THROUGH_DAYS = [1, 7, 60, 500, 4_000] as const;
 /** Prefix of the daily counts in `credit_application_count`. */
@@ -132,7 +132,6 @@ export async function latestDayBefore(
   return null;
 }
 
-/** Finds the list row of one application. */
 export async function findApplicationRow(db: ReadDatabase, id: string): Promise<ApplicationRow | undefined> {
   const row = await select(base(db).where('application.id', '=', id)).executeTakeFirst();
   return row && toRow(row);
@@ -177,17 +176,14 @@ interface Names {
   readonly contact: Contact | null;
 }
 
-/** Name from the register, or until it is known, the name given in the application. */
+/** Name from the register or, until that is known, from the application. */
 const nameOf = (names: Names): string => fullName(names) || names.contact?.name || '';
 
-/**
- * Maximum number of names opened for sorting: those of the latest changed rows. The rest follow in order of
- * change.
- */
+/** Maximum number of names unsealed for sorting, those changed latest; the rest follow in that order. */
 const MOST_SORTED_BY_NAME = 2_000;
 const swedish = new Intl.Collator('sv');
 
-/** Sorts a page by name. The database cannot sort sealed names, so a bounded number is opened here. */
+/** Sorts a page by name. The database cannot sort sealed names, so a bounded number is unsealed here. */
 async function pageByName(
   filtered: Base,
   order: 'asc' | 'desc',
@@ -235,10 +231,7 @@ function filter(from: Base, query: ApplicationListFilter): Base {
   return query.step ? rows.where(stepStartsWith(query.step)) : rows;
 }
 
-/**
- * Filters by the start of the step's name. `approved` is no step, but the status screen of an approved
- * application.
- */
+/** Filters by the start of a step's name; `approved` is the status screen of an approved application. */
 function stepStartsWith(prefix: string) {
   // A full step name matches only that step, because some names are prefixes of others.
   const wanted = prefix.trim().toLowerCase();

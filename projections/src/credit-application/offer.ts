@@ -12,10 +12,10 @@ export interface Offer {
 }
 
 /**
- * The customer's offer. The account takes over a decision a moment later, in its own read model: until then
- * the account is missing or still has the offer from before an increase, and the decision applies. Once the
- * agreement is signed, later changes of limit and rate belong to the account: the offer stays as it was shown
- * and signed.
+ * The customer's offer. The account takes over a decision a moment later, in its own read model; until then
+ * it is missing or still has the offer from before an increase, and the decision applies. Once the agreement
+ * is signed, later changes of limit and rate belong to the account, and the offer remains as shown and
+ * signed.
  */
 export function offerOf({ limit_cents, rate_year_basis_points, state, account }: Offered): Offer {
   const isGranted = limit_cents !== null;

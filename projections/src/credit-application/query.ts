@@ -9,20 +9,17 @@ import type { CreditApplicationRow } from './table.ts';
 /** An application with the credit that its decision opened, if any. */
 export interface ApplicationDetail extends CreditApplicationRow {
   readonly account: CreditAccountRow | null;
-  /** Data received so far for the decision; only set for a single application. */
+  /** Data received so far for the decision; set only when a single application is read. */
   readonly progress: DecisionProgress | null;
 }
 
-/** The data received about the company and the applicant. */
 interface DecisionProgress {
   readonly hasCompanyReport: boolean;
   readonly hasPersonReport: boolean;
   readonly isScreened: boolean;
 }
 
-/**
- * Finds an application by id without an ownership check: compare `user_id` before showing it to a customer.
- */
+/** Finds an application without an ownership check: compare `user_id` before showing it to a customer. */
 export async function findApplication(db: ReadDatabase, id: string): Promise<ApplicationDetail | undefined> {
   const row = await db.selectFrom('credit_application').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) return undefined;
@@ -57,17 +54,14 @@ function progressOf(db: ReadDatabase, row: CreditApplicationRow): Promise<Decisi
     .executeTakeFirstOrThrow() as Promise<DecisionProgress>;
 }
 
-/** Limit on the applications listed for one person. */
+/** Maximum number of applications listed for one person. */
 const LIST_LIMIT = 200;
 
 export interface ApplicationsQuery {
   readonly userId: string;
   readonly status?: ApplicationStatus | undefined;
   readonly type?: ApplicationType | undefined;
-  /**
-   * Current ISO instant. Limits the list to the applications offered in the resume dialog: pending and
-   * changed within the five days before it.
-   */
+  /** ISO instant; limits the list to the resume dialog: pending, and changed within five days before. */
   readonly resumableAt?: string | undefined;
 }
 
@@ -91,7 +85,7 @@ export async function listApplications(
   return found.map((row) => ({ ...row, account: accounts.get(row.id) ?? null, progress: null }));
 }
 
-/** Lists applications by others that name this person, most recently changed first. */
+/** Lists applications by others that name this person, latest changed first. */
 export async function listNaming(db: ReadDatabase, personId: string): Promise<CreditApplicationRow[]> {
   return db
     .selectFrom('credit_application')

@@ -30,8 +30,8 @@ import {
 import { z } from 'zod';
 
 /**
- * Personal fields of the folded state. The state keeps the answers as recorded, so the marks of their event
- * schemas apply. A test tries every personal field of every event.
+ * Personal fields of the folded state. It keeps the answers as recorded, so the marks of their event schemas
+ * apply. A test tries every personal field of every event.
  */
 const personalOfState = z.looseObject({
   contactDetails: events.ContactDetailsSubmitted.data,
@@ -62,19 +62,19 @@ const personalOfState = z.looseObject({
 
 const ofApplicant = personal(z.string(), 'user_id');
 
-/** Personal fields of the column for lists, which do not open the whole state. */
+/** Personal fields of the contact column, which lists read without unsealing the state. */
 const personalOfContact = z.looseObject({ name: ofApplicant, email: ofApplicant, phone: ofApplicant });
 
-/** Reason codes of the lenders, which may concern any person in the application. */
+/** Lenders' reason codes may concern any person in the application. */
 const reasons = personal(z.array(z.string()), 'user_id');
 const personalOfLenderReasons = z.looseObject({ first: reasons, second: reasons });
 
-/** The reason for closing a review may be a list hit of any person in it. */
+/** The reason for closing a review may be a list hit of any person in the application. */
 const personalOfReviewClosing = z.looseObject({ reason: ofApplicant, comment: ofApplicant });
 
-/** Rules use people's incomes and debts: lines about a person are sealed under that person's key. */
+/** Rules use incomes and debts, so lines about a person are sealed under that person's key. */
 const trace = z.array(z.looseObject({ lines: personal(z.array(z.unknown())) }));
-/** The explanation for the applicant depends on the data of all persons. */
+/** The explanation for the applicant depends on data of everyone in the application. */
 const told = z.looseObject({
   isExplained: personal(z.boolean()),
   remedies: personal(z.array(z.unknown()).nullable()),
@@ -90,18 +90,18 @@ const personalOfExplanation = z.looseObject({
 export interface Explanation {
   readonly policyVersion: string;
   readonly attempt: number;
-  /** The lines about each person form one part, sealed under that person's key. */
+  /** The lines about one person form one item, sealed under that person's key. */
   readonly trace: readonly StoredTraceItem[];
   /** Sealed under the applicant's key. */
   readonly told: Told;
-  /** Explanation of the standing offer while an increase is being decided. */
+  /** Explanation of the existing offer while an increase is being decided. */
   readonly standing?: Omit<Explanation, 'standing'>;
 }
 
-/** A lender's reasons for its answer to the latest decision, in its own codes. */
+/** Lenders' reasons for their answers to the latest decision, in their own codes. */
 export type LenderReasons = Readonly<Partial<Record<Lender, readonly string[]>>>;
 
-/** How and why staff closed the review of the latest decision. */
+/** Outcome and reason with which staff closed the review of the latest decision. */
 export type ReviewClosing = DataOf<'ManualReviewClosed'>['why'] &
   Pick<DataOf<'ManualReviewClosed'>, 'outcome'>;
 
@@ -111,9 +111,9 @@ export type Contact = Readonly<Record<'name' | 'email' | 'phone', string>>;
 const newest = (column: string): string => `(array_agg(${column} order by started_at desc, id desc))[1]`;
 
 /**
- * One row per application: columns for filters and sorting, and the folded state of the aggregate for forms
- * and screens. Contains personal data of applicant, guarantors and owners, each sealed under their own key;
- * an erased person's data is cleared.
+ * One row per application: columns for filters and sorting, and the folded state for forms and screens.
+ * Personal data of applicant, guarantors and owners is sealed under their own keys, and cleared when they are
+ * erased.
  */
 export const creditApplicationTable = defineTable('credit_application', {
   columns: {
@@ -123,7 +123,6 @@ export const creditApplicationTable = defineTable('credit_application', {
     company_id: nullable(uuid()),
     company_number: nullable(text()),
     company_name: nullable(text()),
-    /** Search words of the name. */
     company_words: texts(),
     step: text(),
     phase: text<ApplicationPhase>(),
@@ -131,7 +130,7 @@ export const creditApplicationTable = defineTable('credit_application', {
     status: text<ApplicationStatus>(),
     /** Status shown in the back office. */
     admin_status: text<AdminApplicationStatus>(),
-    /** Only for a rejected application. */
+    /** Set only for a rejected application. */
     rejected_by: nullable(text<Rejecter>()),
     is_in_review: boolean(),
     /** True if staff took part in the latest decision; kept when the applicant is erased. */
@@ -140,26 +139,23 @@ export const creditApplicationTable = defineTable('credit_application', {
     risk_class: nullable(text()),
     limit_cents: nullable(integer()),
     rate_year_basis_points: nullable(integer()),
-    /** Effective rate of the first withdrawal according to the agreement, or before signing, its draft. */
+    /** Effective yearly rate of the first withdrawal according to the agreement or its draft. */
     effective_rate_basis_points: nullable(integer()),
     /** Time of the current rejection. */
     rejected_at: nullable(instant()),
-    /** Time of the request, while the applicant waits for a human review. */
+    /** Time of the request while the applicant waits for a human review. */
     review_asked_at: nullable(instant()),
     started_at: instant(),
     updated_at: instant(),
-    /** Last change that the applicant made or may know about; hidden changes move only `updated_at`. */
+    /** Last change that the applicant made or may know about; hidden changes affect only `updated_at`. */
     told_at: instant(),
     /** Stream version, for commands with an expected version. */
     stream_version: integer(),
     /** Ids of all people with personal data in `state`. */
     person_ids: uuids(),
-    /**
-     * Ids of all people who must not handle the case as staff, including those merely invited or only
-     * entitled to sign for the company.
-     */
+    /** Ids of all people who may not handle the case as staff, even if only invited or entitled to sign. */
     part_ids: uuids(),
-    /** Number of times that `state` was written, erasures included: equal numbers mean equal states. */
+    /** Number of times that `state` was written, also by erasures; equal numbers mean equal states. */
     revision: integer(),
     /** Contact details as the applicant gave them. */
     contact: nullable(sealed<Contact>(personalOfContact)),
@@ -181,13 +177,13 @@ export const creditApplicationTable = defineTable('credit_application', {
     sums: { 'in-review': 'is_in_review::int', 'review-asked': '(review_asked_at is not null)::int' },
     each: { changed: `array[to_char(updated_at at time zone 'Europe/Stockholm', 'YYYY-MM-DD')]` },
   },
-  /** Status of each company, which is that of its latest started application. */
+  /** Each company has the status of its latest started application. */
   group: {
     name: 'company_standing',
     per: 'company_id',
     columns: {
       admin_status: { sqlType: 'text', sql: newest('admin_status') },
-      /** Empty string if absent, as for `review_asked_at`, because a group cannot hold nulls. */
+      /** A group cannot hold nulls, so they become empty strings here and in `review_asked_at`. */
       rejected_by: { sqlType: 'text', sql: `coalesce(${newest('rejected_by')}, '')` },
       is_in_review: { sqlType: 'boolean', sql: newest('is_in_review') },
       review_asked_at: {

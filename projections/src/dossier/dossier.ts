@@ -31,7 +31,6 @@ const asValue = (words: string): string => words.charAt(0).toLocaleUpperCase('sv
 const word = (field: string, code: string | null | undefined): string =>
   code == null ? NONE : asValue(valueInWords(field, code, 'sv'));
 
-/** Facts about the company from the register. */
 const companyFactsOf = (state: CompanyState, companyForm: string): DossierFact[] => [
   { label: 'Företagsform', value: word('companyForm', companyForm) },
   { label: 'Företrädare i registret', value: formatCount(state.representatives.length) },
@@ -39,7 +38,6 @@ const companyFactsOf = (state: CompanyState, companyForm: string): DossierFact[]
   { label: 'Händelser i bevakningen', value: formatCount(state.monitoring.length) },
 ];
 
-/** The application's status, its decision, the policy version and the lenders behind it. */
 export function decisionFactsOf(
   id: string,
   state: CreditApplicationState,
@@ -79,7 +77,7 @@ const results: Readonly<Record<string, string>> = {
   'not-applicable': 'Prövades inte',
 };
 
-/** Labels of the rules about a person, which show the input; the sentences give the finding. */
+/** Labels of the rules about a person, shown with the input; the sentences state the finding. */
 const lookedAt: Readonly<Record<string, string>> = {
   'guarantor-income': 'Taxerad inkomst',
   'guarantor-payment-remarks': 'Betalningsanmärkningar',
@@ -95,9 +93,9 @@ const lookedAt: Readonly<Record<string, string>> = {
 };
 
 /**
- * All rules of the decision with their inputs, including those that passed; people are numbered. For anyone
- * but the applicant only the input is shown: the file is sealed under the applicant's key, while findings
- * about a person must be erased with that person.
+ * All rules of the decision with their inputs, also those that passed; people are numbered. For anyone but
+ * the applicant, only the input is shown, because the file is sealed under the applicant's key, whereas
+ * findings about a person must be erased with that person.
  */
 export function rulesOf(explanation: Explanation | null, state: CreditApplicationState): DossierRule[] {
   const trace = readTrace(explanation?.trace ?? []);
@@ -123,7 +121,6 @@ export function rulesOf(explanation: Explanation | null, state: CreditApplicatio
   });
 }
 
-/** Figures of the credit. */
 function accountFactsOf(account: CreditAccountState | undefined, today: string): DossierFact[] {
   if (!account?.granted) return [];
   const fields = accountFields(account, today);
@@ -181,7 +178,7 @@ function papersOf(
 /** Maximum number of events listed; the trail itself has the rest. */
 const MOST = 300;
 const HASH_LENGTH = 12;
-/** Daily events, left out because the figures of the account contain their sums. */
+/** Daily events, omitted because the figures of the account contain their sums. */
 const DAILY = ['InterestAccrued', 'OverdueInterestCharged'];
 
 interface Trail {
@@ -189,10 +186,7 @@ interface Trail {
   readonly count: number;
 }
 
-/**
- * Events of a company and its credits up to a position, latest first, by all actors or by staff only.
- * Contains no names.
- */
+/** Events of a company and its credits up to a position, latest first. Contains no names. */
 async function readTrail(
   { db, ...said }: TrailSources,
   { companyId, position, by }: { companyId: string; position: string; by?: 'staff' },
@@ -219,7 +213,7 @@ async function readTrail(
   return { entries, count: Number(count) };
 }
 
-/** Role of the actor, for staff followed by the start of their id. */
+/** Role of the actor; for staff with the start of their id. */
 function actorInWords({ actor_kind, actor_id, actor_role }: AuditEntryRow): string {
   if (actor_kind === 'system') return 'Systemet';
   const role = codeInWords('role', actor_role, 'sv');
@@ -227,10 +221,7 @@ function actorInWords({ actor_kind, actor_id, actor_role }: AuditEntryRow): stri
   return actor_kind === 'staff' ? `${named} ${actor_id.slice(0, 8)}` : 'Kunden';
 }
 
-/**
- * Content of the file, and the subject whose key seals it: the credit holder, or undefined if there was no
- * application.
- */
+/** Content of the dossier, and the subject whose key seals it: the credit holder, if any. */
 interface Dossier {
   readonly subjectId: string | undefined;
   readonly content: Omit<DossierDocument, 'lender' | 'isDemonstration' | 'asOfOn' | 'orderedAt'>;

@@ -1,6 +1,6 @@
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** True if the actor is a person: jobs and tests act under names that are not ids. */
+/** True if the actor is a person; jobs and tests use names that are not ids. */
 export const isPersonId = (actorId: string): boolean => /^[0-9a-f-]{36}$/.test(actorId);
 
 /** Full name; empty if unknown or erased. */
@@ -9,7 +9,7 @@ export const fullName = (person: {
   readonly last_name: string | null;
 }): string => [person.first_name, person.last_name].filter(Boolean).join(' ');
 
-/** First and last names by id; unknown and erased persons are left out. */
+/** Full names by id, without unknown and erased people. */
 export async function namesOf(
   db: ReadDatabase,
   ids: readonly string[],

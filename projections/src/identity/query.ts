@@ -9,13 +9,12 @@ import { byName } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { UserRow } from './user.ts';
 
-/** A person by id; undefined when unknown. */
 export function findUser(db: ReadDatabase, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /**
- * Reads the whole personal number from the person's own stream. Call it only for that person, or after
+ * Reads the full personal number from the person's own stream. Call it only for that person, or after
  * `PersonalDataRevealed` was appended. Undefined if the person never logged in; `[erased]` if erased.
  */
 export async function readPersonalNumber(store: EventStore, id: string): Promise<string | undefined> {
@@ -25,7 +24,7 @@ export async function readPersonalNumber(store: EventStore, id: string): Promise
 
 const LIST_LIMIT = 200;
 
-/** Lists all people with a role, by name. Sorted here, since names are sealed in the tables. */
+/** Lists everyone with a role, by name. Sorted here, because names are sealed in the tables. */
 export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
   const rows = await db
     .selectFrom('user_account')
@@ -39,9 +38,7 @@ export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
   return rows.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'sv'));
 }
 
-/**
- * Data of GET /api/me, except the personal number (see `readPersonalNumber`) and the fields of the session.
- */
+/** Data of GET /api/me, without the personal number (see `readPersonalNumber`) and the session's fields. */
 export async function findCurrentUser(
   db: ReadDatabase,
   id: string,

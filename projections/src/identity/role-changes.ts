@@ -5,21 +5,20 @@ import type { ReadDatabase } from '../read-schema.ts';
 
 type RoleEvent = Extract<UserEvent, { type: 'RoleProposed' | 'RoleRefused' | 'RoleGranted' | 'RoleRevoked' }>;
 
-/** A change of a person's role, with the person who made it. */
 export interface LoggedRoleChange {
   readonly id: string;
   readonly event: RoleEvent;
-  /** Null if the product made the change, for example when it creates the first staff. */
+  /** Null if the system made the change, for example when it creates the first staff. */
   readonly byId: string | null;
   readonly changedAt: string;
 }
 
-/** Maximum number of changes shown, latest first. */
+/** Maximum number of changes shown, the latest. */
 const SHOWN_MAX = 100;
-/** Maximum number of people with a recent role proposal, latest first. */
+/** Maximum number of people with a recent role proposal, the latest. */
 const PROPOSED_MAX = 500;
 
-/** Ids of people for whom a role was proposed at or after an instant, however many changes followed. */
+/** Ids of people for whom a role was proposed at or after an instant. */
 export async function listProposedSince(db: ReadDatabase, since: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('audit_entry')
@@ -33,10 +32,10 @@ export async function listProposedSince(db: ReadDatabase, since: string): Promis
   return rows.map(({ stream }) => stream.slice(user.category.length + 1));
 }
 
-/** Maximum number of a person's latest events searched: far more than a month brings. */
+/** Maximum number of a person's latest events searched, far more than a month brings. */
 const LOOKED_THROUGH_MAX = 2_000;
 
-/** Reads the proposer's reason for a role; null if the log has none. */
+/** Reason that the proposer of a role gave; null if the log has none. */
 export async function readProposalReason(
   store: EventStore,
   personId: string,
@@ -52,7 +51,7 @@ export async function readProposalReason(
   return null;
 }
 
-/** Lists the latest role changes, including roles since removed; the details are read from the log. */
+/** Lists the latest role changes, including roles since removed, with details from the log. */
 export async function listRoleChanges(
   db: ReadDatabase,
   store: EventStore,

@@ -23,10 +23,7 @@ type Filters = Omit<UserListQuery, 'page' | 'rows' | 'sort'> &
   Partial<Pick<UserSearch, 'ssn' | 'first_name' | 'last_name' | 'phone' | 'email' | 'tag'>>;
 type Query = Filters & Pick<UserListQuery, 'page' | 'rows'>;
 
-/**
- * Reader of a user list. Staff never see list results about themselves, nor about anyone who shares a case
- * with them.
- */
+/** Reader of a user list. Staff see no list results about themselves or people who share a case with them. */
 type UserListReader = Pick<OwnCases, 'userId'>;
 type Reader = Pick<OwnCases, 'personIds'>;
 
@@ -57,8 +54,9 @@ export async function listUsers(
 }
 
 /**
- * The whole filtered set.
- * @returns undefined when a search by sealed fields could not read everybody: a partial list would mislead
+ * Exports the matching people.
+ * @returns undefined if a search by sealed fields could not read everyone, because a partial list would
+ * mislead
  */
 export async function exportUserRows(
   db: ReadDatabase,
@@ -88,11 +86,9 @@ export async function exportUserRows(
   return { count: rows.length, batches: batches(), close: async () => undefined };
 }
 
-/**
- * Opens a bounded number of the latest changed rows and keeps those that match the filters on sealed fields.
- */
+/** Unseals a bounded number of the latest changed rows; keeps those that match filters on sealed fields. */
 async function openedRows(filtered: Base, query: Filters, mostOpened: number) {
-  // One row above the limit shows whether there are more.
+  // One row above the limit shows that there are more.
   const opened = (await latest(filtered.selectAll(), 'desc')
     .limit(mostOpened + 1)
     .execute()) as UserRow[];
@@ -110,7 +106,6 @@ const latest = <Rows extends { orderBy: unknown }>(rows: Rows, order: 'asc' | 'd
   return of.orderBy('user_account.updated_at', order).orderBy('user_account.id') as unknown as Rows;
 };
 
-/** Statuses behind each count. */
 const statusesOf = {
   approved: ['approved'],
   rejected: ['rejected-qapitala', 'rejected-aros'],
@@ -152,10 +147,7 @@ const startsAWord = (text: string | null, start: string | undefined): boolean =>
   return name.startsWith(wanted) || name.split(/[\s-]+/).some((word) => word.startsWith(wanted));
 };
 
-/**
- * True if the masked number starts with the digits, with or without the century. The mask hides the last four
- * digits, but the birthday is no secret.
- */
+/** True if the masked number, which shows the birthday, starts with the digits, with or without century. */
 const startsNumber = (masked: string | null, start: string | undefined): boolean => {
   if (!start) return true;
   const birthday = (masked ?? '').slice(0, 6);
@@ -163,10 +155,7 @@ const startsNumber = (masked: string | null, start: string | undefined): boolean
   return isStart(start.slice(0, 6)) || (/^(19|20)\d/.test(start) && isStart(start.slice(2)));
 };
 
-/**
- * Returns a test for rows. Phone numbers are stored in E.164, so the search term is normalised once instead
- * of per row.
- */
+/** Returns a test for rows; normalises the search term once instead of per row. */
 const fitting = (query: Filters): ((row: UserRow) => boolean) => {
   const phone = query.phone && (normalizePhone(query.phone) ?? query.phone);
   const email = query.email?.toLowerCase();
@@ -180,7 +169,7 @@ const fitting = (query: Filters): ((row: UserRow) => boolean) => {
     startsAWord(row.last_name, query.last_name);
 };
 
-/** Adds the number of applications, read only for the rows of the page. */
+/** Adds the number of applications, read only for the rows of one page. */
 async function withTotals(
   db: ReadDatabase,
   rows: readonly UserRow[],

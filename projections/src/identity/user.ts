@@ -15,7 +15,7 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { z } from 'zod';
 
-/** Where a report about a person is stored: blobs by hash, sealed under the person's key. */
+/** Blob hashes of a report on a person, sealed under that person's key. */
 interface PersonReport {
   readonly reportId: string;
   readonly source: 'uc' | 'bisnode';
@@ -25,32 +25,28 @@ interface PersonReport {
   readonly fetchedAt: string;
 }
 
-/** A text sealed under the person's own key. */
 const own = () => nullable(sealed<string>(personal(z.string(), 'id')));
 
 /**
- * A person: customer, staff, guarantor or owner. The personal number is stored here only masked. The whole
- * number is in the person's stream, for that person or for a logged action to read.
+ * People: customers, staff, guarantors and owners. The personal number is only masked here; the full one is
+ * in the person's stream, for that person or a recorded action to read.
  */
 const userTable = defineTable('user_account', {
   columns: {
     id: uuid(),
-    /** True if the person has logged in and is not merely named by others. */
+    /** False for a person who is only named by others and has never logged in. */
     is_registered: boolean(),
     ssn_masked: own(),
     first_name: own(),
     last_name: own(),
     email: own(),
     phone: own(),
-    /** Time and fields of the latest change; giving contact details for the first time does not count. */
+    /** Time and fields of the latest change; providing contact details for the first time does not count. */
     contact_details_changed_at: nullable(instant()),
     contact_details_changed: json<readonly ('email' | 'phone')[]>(),
     roles: texts(),
     screened_at: nullable(instant()),
-    /**
-     * Result of the latest list check; padded like every sealed value, so that true and false have equal
-     * length.
-     */
+    /** Result of the latest list check, padded like every sealed value, so that its length is constant. */
     is_pep: nullable(sealed<boolean>(personal(z.boolean(), 'id'))),
     is_sanctioned: nullable(sealed<boolean>(personal(z.boolean(), 'id'))),
     reports: json<readonly PersonReport[]>(),
@@ -77,15 +73,13 @@ declare module '../read-schema.ts' {
   }
 }
 
-/**
- * Masks a personal number for lists: `850412-****`. Any input other than twelve digits is masked completely.
- */
+/** Masks a personal number as `850412-****`. Input other than twelve digits is masked completely. */
 export function maskPersonalNumber(digits: string): string {
   return /^\d{12}$/.test(digits) ? `${digits.slice(2, 8)}-****` : '******-****';
 }
 
 /**
- * For `alsoRowsWhere`: folds rows that refer to a person also when that person is erased.
+ * For `alsoRowsWhere`: also folds the rows that refer to a person who is erased.
  * @param match whether the column holds one person or several
  */
 export const ofForgotten =
@@ -130,10 +124,10 @@ const change = (
   updated_at: event.occurredAt,
 });
 
-/** Leaves an erased number as it is: a mask would be new data to seal for an erased person. */
+/** An erased number is not masked, because a mask would be new data to seal for an erased person. */
 const masked = (number: string) => (number === ERASED ? ERASED : maskPersonalNumber(number));
 
-/** Columns for a change of contact details; giving them for the first time is not a change. */
+/** Columns for a change of contact details; providing them for the first time is not a change. */
 function changeOf(
   row: Row | null,
   { data, occurredAt }: { data: { email: string; phone: string }; occurredAt: string },
@@ -190,9 +184,7 @@ const evolve = on<Row, UserEvent>({
   }),
 });
 
-/**
- * Accounts, roles and times of list checks. The result of a check is sealed; its details are only in the log.
- */
+/** Accounts, roles and times of list checks. The result of a check is sealed; details are only in the log. */
 export const userProjection = projection<typeof userTable, UserEvent>({
   name: 'user',
   version: 6,

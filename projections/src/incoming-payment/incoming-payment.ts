@@ -25,8 +25,8 @@ import { peopleOfCompany } from '../own-cases.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
 /**
- * Payments to our bankgiro, by the bank's reference. The owner of the money is unknown while the status is
- * `recorded` or `unmatched`.
+ * Payments to our bankgiro, by the bank's reference. With the status `recorded` or `unmatched`, the owner of
+ * the money is unknown.
  */
 const incomingPaymentTable = defineTable('incoming_payment', {
   columns: {
@@ -136,7 +136,7 @@ export async function listUnallocated(
   return { payments, count: Number(all.count), totalCents: Number(all.total_cents) };
 }
 
-/** Those of the given payments that have an assignment proposal which can still be approved. */
+/** Ids of the given payments whose proposed assignment can still be approved. */
 export async function proposedAmong(
   db: ReadDatabase,
   paymentIds: readonly string[],
@@ -153,10 +153,7 @@ export async function proposedAmong(
   return new Set(rows.flatMap(({ payment_id }) => payment_id ?? []));
 }
 
-/**
- * Finds who last assigned a payment or sent it back, and when; undefined before that, or while the read model
- * lags behind.
- */
+/** Finds who last assigned or returned a payment, and when; undefined while the read model has neither. */
 export async function findLastDecision(
   db: ReadDatabase,
   paymentId: string,
@@ -173,10 +170,7 @@ export async function findLastDecision(
   return row && { byId: row.actor_id, at: row.occurred_at };
 }
 
-/**
- * True if the payer's name is that of the company or of a person in its applications; null if the bank gives
- * no name.
- */
+/** True if the payer has the name of the company or a person in its applications; null without a name. */
 export async function isPayerKnown(
   db: ReadDatabase,
   payer: Payer | null | undefined,
@@ -192,7 +186,7 @@ export async function isPayerKnown(
   return isKnownPayer(payer.name, [company?.name ?? '', ...people.values()]);
 }
 
-/** Payers of waiting payments by payment id; payments without a payer's name are left out. */
+/** Payers of waiting payments by payment id, without payments that lack a payer's name. */
 export async function payersOf(
   db: ReadDatabase,
   paymentIds: readonly string[],

@@ -4,10 +4,9 @@ import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organ
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Sort order of names in every list: å, ä and ö after z, case-insensitive. */
+/** Collation of names in every list: å, ä and ö after z, case-insensitive. */
 export const NAME_COLLATION = 'sv-x-icu';
 
-/** Sorts a column of names. */
 export const byName = (column: string): RawBuilder<string> =>
   sql<string>`${sql.ref(column)} collate ${sql.id(NAME_COLLATION)}`;
 
@@ -15,8 +14,8 @@ export const byName = (column: string): RawBuilder<string> =>
 type Rows = SelectQueryBuilder<any, any, any>;
 
 /**
- * Counts the rows of a query up to a bound: counting a million takes longer than reading the first page.
- * @param rows filtered, with no selection and no order
+ * Counts the rows of a query up to a bound, because counting a million takes longer than reading a page.
+ * @param rows filtered, without selection or order
  */
 export async function countRows(
   db: ReadDatabase,
@@ -31,9 +30,7 @@ export async function countRows(
   return { total: Math.min(found, most), is_total_exact: found <= most };
 }
 
-/**
- * Converts text to a `tsquery`. Words contain only letters and digits, which have no special meaning there.
- */
+/** Converts text to a `tsquery`. Words contain only letters and digits, which have no special meaning. */
 const asQuery = (text: string): string =>
   wordsOf(text)
     .map((word) => `'${word}':*`)
@@ -48,13 +45,10 @@ export const hasWords = (column: string, text: string): RawBuilder<boolean> =>
     ? sql<boolean>`false`
     : sql<boolean>`array_to_tsvector(${sql.ref(column)}) @@ ${asQuery(text)}::tsquery`;
 
-/** Length of the longest number that can be searched by its first digits. */
+/** Maximum number of digits in a searched number. */
 const NUMBER_LENGTH = 12;
 
-/**
- * Matches the start of an organisation number, with or without dashes, blanks and the prefix 16; served by a
- * plain index.
- */
+/** Matches the start of an organisation number, also with dashes, blanks or the prefix 16; by plain index. */
 export const hasDigits = (column: string, text: string): RawBuilder<boolean> => {
   const typed = text.replace(/[\s-]/g, '');
   const digits = normalizeOrganisationNumber(typed) ?? typed;
@@ -63,10 +57,7 @@ export const hasDigits = (column: string, text: string): RawBuilder<boolean> => 
   return sql<boolean>`(${ref} >= ${digits} and ${ref} <= ${digits.padEnd(NUMBER_LENGTH, '9')})`;
 };
 
-/**
- * Case-insensitive prefix match of literal text: % and _ are not wildcards. For columns with few values or
- * rows.
- */
+/** Case-insensitive prefix match; % and _ are not wildcards. For columns with few values or rows. */
 export const startsWith = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`starts_with(lower(${sql.ref(column)}), ${text.trim().toLowerCase()})`;
 
@@ -74,7 +65,7 @@ export const startsWith = (column: string, text: string): RawBuilder<boolean> =>
 export const atMidnight = (day: string) =>
   sql<string>`(${day}::date::timestamp at time zone 'Europe/Stockholm')`;
 
-/** The next calendar day, YYYY-MM-DD. */
+/** Next calendar day, YYYY-MM-DD. */
 export function nextDay(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + 1);

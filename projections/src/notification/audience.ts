@@ -10,7 +10,7 @@ import { fullName } from '../identity/names.ts';
 import { countRows, hasDigits, hasWords } from '../list/list-query.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 
-/** The settings of a type that decide its recipients. */
+/** Settings of a type that decide its recipients. */
 export interface Addressing {
   readonly concerned: Concerned;
   readonly channel: TypeRow['channel'];

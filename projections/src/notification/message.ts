@@ -23,14 +23,12 @@ import {
 import { z } from 'zod';
 import { ofForgotten } from '../identity/user.ts';
 
-/**
- * Messages to customers and to people whom they named. Events contain no addresses, so there are none here.
- */
+/** Messages to customers and to people whom they named; without addresses, as in the events. */
 const notificationMessageTable = defineTable('notification_message', {
   columns: {
     id: uuid(),
     person_id: uuid(),
-    /** Only for messages about an account; a message about an application has only the application's id. */
+    /** Null for messages about an application, which have only the application's id. */
     company_id: nullable(uuid()),
     application_id: nullable(uuid()),
     /** Null for messages about an application. */
@@ -122,9 +120,7 @@ const evolve = on<NotificationMessageRow, Read>({
   PersonForgotten: (row) => row && { ...row, text: null },
 });
 
-/**
- * Messages by recipient, with their delivery. After an erasure only the fact remains that a message was sent.
- */
+/** After an erasure, the row shows only that a message was sent. */
 export const notificationMessageProjection = projection<typeof notificationMessageTable, Read>({
   name: 'notification-message',
   version: 1,

@@ -21,10 +21,8 @@ import { type OpenExport, openExport } from '../list/open-export.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 import type { NotificationMessageRow } from './message.ts';
 
-/** The reader's language and the time of reading. */
 export interface Reading {
   readonly language: Language;
-  /** Business clock: ISO instant. */
   readonly now: string;
 }
 
@@ -35,7 +33,6 @@ interface Aliases {
 }
 type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
 
-/** Lists one page of the messages to customers. */
 export async function listMessages(
   db: ReadDatabase,
   query: MessagesQuery,
@@ -52,7 +49,7 @@ export async function listMessages(
   };
 }
 
-/** Exports all messages that match the filters, in list order, without their texts. */
+/** Exports the messages that match the filters, in list order, without their texts. */
 export const exportMessages = (
   db: ReadDatabase,
   query: Omit<MessagesQuery, 'page' | 'rows'>,
@@ -67,7 +64,6 @@ export const exportMessages = (
     (found, snapshot) => toRows(snapshot, found, reading),
   );
 
-/** Finds a message with its text. */
 export async function findMessage(
   db: ReadDatabase,
   id: string,
@@ -81,7 +77,7 @@ export async function findMessage(
   return row && { ...row, text: found.text };
 }
 
-/** Counts messages handed to the provider since an instant, by type, delivered or not. */
+/** Counts the messages handed to the provider since an instant, by type, delivered or not. */
 export async function countSentSince(
   db: ReadDatabase,
   keys: readonly NotificationTypeKey[],
@@ -98,7 +94,7 @@ export async function countSentSince(
   return new Map(counts.map(({ type_key, count }) => [type_key ?? '', count]));
 }
 
-/** Finds the person whose stream contains the message. */
+/** Recipient of a message and who sent it again, if anyone. */
 export function findMessagePerson(db: ReadDatabase, id: string) {
   return db
     .selectFrom('notification_message')
@@ -107,7 +103,6 @@ export function findMessagePerson(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/** Finds the recipient and subject of a message. */
 export function findMessageSubject(db: ReadDatabase, id: string) {
   return db
     .selectFrom('notification_message')
@@ -116,9 +111,7 @@ export function findMessageSubject(db: ReadDatabase, id: string) {
     .executeTakeFirst();
 }
 
-/**
- * Joins each message with its company; a message about an application belongs to that application's company.
- */
+/** Joins each message with its company, directly or through its application. */
 const base = (db: ReadDatabase): Base =>
   db
     .selectFrom('notification_message as message')
@@ -149,7 +142,7 @@ type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number
 const inOrder = (rows: ReturnType<typeof select>, { sort, order }: Pick<MessagesQuery, 'sort' | 'order'>) =>
   rows.orderBy(sql.ref(`message.${sort}`), order).orderBy('message.id');
 
-/** Applies the filters. Selects companies before their messages, since both have an index. */
+/** Applies the filters. Selects companies first and then their messages, since both have an index. */
 function filter(db: ReadDatabase, query: Omit<MessagesQuery, 'page' | 'rows'>): Base {
   let rows = base(db);
   if (query.notification_type_id !== undefined) {

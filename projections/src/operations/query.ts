@@ -9,14 +9,14 @@ import type { z } from 'zod';
 import type { ReadSchema } from '../read-schema.ts';
 import { projections } from '../registry.ts';
 
-/** The part of the operations answer that comes from the read models. */
+/** Part of the operations answer that comes from the read models. */
 export type Operations = Pick<z.output<typeof operationsAnswer>, 'projections' | 'parked_events'>;
 
 const PARKED_LIMIT = 200;
 /** Reason shown for a sound event that is parked because an earlier one is. */
 export const WAITS_BEHIND = 'waits behind a parked event';
 
-/** Reads the health of the projections and the parked events, newest first. */
+/** Reads the health of the active read models, and the parked events, newest first. */
 export async function readOperations(pool: Pool, store: EventStore): Promise<Operations> {
   const health = await readHealth(createDatabase<EngineSchema>(pool), store);
   return {
@@ -43,8 +43,8 @@ export interface OldReadModel {
 }
 
 /**
- * Lists read models whose active version is older than this release's: the new build is not finished, or has
- * failed.
+ * Lists read models whose active version is older than this release's, because the new build is unfinished or
+ * has failed.
  */
 export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]> {
   const builds = await createDatabase<EngineSchema>(pool)
@@ -60,7 +60,7 @@ export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]
   return builds
     .filter(({ name, version, is_active }) => is_active && version < (newest.get(name) ?? version))
     .map(({ name, version, isHeld }) => {
-      // A build that is fed was kept after a switch back and is no replacement.
+      // A build that is fed was kept after a switch back, and is not a replacement.
       const isBeingReplaced = builds.some(
         (other) => other.name === name && other.version > version && !other.is_fed && other.isHeld,
       );
@@ -68,10 +68,7 @@ export async function oldReadModels(pool: Pool): Promise<readonly OldReadModel[]
     });
 }
 
-/**
- * Names of active read models that must be rebuilt once no event is parked: their rows may lack events that
- * were skipped while others were parked.
- */
+/** Active read models to rebuild once no event is parked, since their rows may lack skipped events. */
 export async function readModelsToRepair(pool: Pool): Promise<readonly string[]> {
   const marked = await createDatabase<EngineSchema>(pool)
     .withSchema('projections')

@@ -7,34 +7,31 @@ import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/proj
 import { countsOn } from '../credit-account/parts.ts';
 
 /**
- * Additions of one business date over all accounts and persons, by day of recording. Charts and reports sum
- * these rows; an as-of figure sums only those recorded by then. Nearly everything is recorded on its day or
- * on the next one.
+ * Additions of one business date over all accounts and people, by day of recording. Charts and reports sum
+ * these rows; an as-of figure sums only rows recorded by then. Nearly everything is recorded on the same day
+ * or the next.
  */
 const dailyFigureTable = defineTable('daily_figure', {
   columns: {
-    /** `day` and `known_on` combined. */
     id: text(),
     /** Business date from which the additions count, YYYY-MM-DD. */
     day: text(),
     /** Business date on which they were recorded. */
     known_on: text(),
-    /** Amounts paid out minus payouts returned by the bank, in öre. */
+    /** Amounts paid out less payouts returned by the bank, in öre. */
     withdrawals_cents: bigint(),
-    /** Principal paid minus reversed payments, in öre. */
+    /** Principal paid less reversed payments, in öre. */
     amortizations_cents: bigint(),
     /** Accrued interest including late interest and corrections, in öre. */
     interest_cents: bigint(),
-    /** Principal written off minus restored amounts, in öre. */
+    /** Principal written off less restored amounts, in öre. */
     written_off_cents: bigint(),
     /** Number of people who logged in for the first time. */
     users: integer(),
-    /** Number of logins with BankID. */
     logins: integer(),
   },
   key: 'id',
   indexes: [{ columns: ['day'] }],
-  /** Totals over all days. */
   counts: {
     sums: {
       lent: 'withdrawals_cents',
@@ -64,10 +61,7 @@ const nothing: Added = {
   logins: 0,
 };
 
-/**
- * Figure to which an event's principal is added; events not listed are amortizations. The amount comes from
- * the ledger postings.
- */
+/** Figure that includes an event's principal; events not listed are amortizations. */
 const principalFigures: Readonly<Record<string, 'withdrawals_cents' | 'written_off_cents'>> = {
   WithdrawalPaidOut: 'withdrawals_cents',
   PayoutReturned: 'withdrawals_cents',
@@ -95,7 +89,7 @@ const isNothing = (added: Added): boolean => Object.values(added).every((figure)
 const dayOf = (event: Stored<Event>): string =>
   event.category === 'user' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
 
-/** Day from which an event counts, and the day on which it was recorded by the business clock. */
+/** Business dates from which an event counts and on which it was recorded. */
 const datesOf = (event: Stored<Event>) => ({ day: dayOf(event), known_on: businessDate(event.occurredAt) });
 
 function idOf(event: Stored<Event>): string {
@@ -103,7 +97,7 @@ function idOf(event: Stored<Event>): string {
   return `${day}/${known_on}`;
 }
 
-/** Figures by day, summed as events arrive, so that readers add up days and never accounts. */
+/** Figures by day, summed as events arrive, so that readers add up days and not accounts. */
 export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
   name: 'daily-figure',
   version: 4,

@@ -13,13 +13,13 @@ import { dailyFigureProjection } from './daily-figure.ts';
 export interface Range {
   readonly from: string;
   readonly to: string;
-  /** Leaves out everything recorded after this day; absent or null leaves out nothing. */
+  /** Ignores everything recorded after this day; null or absent ignores nothing. */
   readonly asOf?: string | null;
 }
 
 /** First month of each all-time chart. */
 const BEGINNING = { money: '2019-06', users: '2019-04' } as const;
-/** Maximum number of daily rows: a chart of more days is unreadable. */
+/** Maximum number of daily rows; a chart of more days is unreadable. */
 const DAYS_MAX = 366;
 /** Maximum number of monthly rows: a hundred years. */
 const MONTHS_MAX = 1_200;
@@ -35,10 +35,7 @@ interface Figure {
 
 const nothing = { withdrawals_cents: 0, amortizations_cents: 0, interest_cents: 0, users: 0 };
 
-/**
- * Lists every day of the range.
- * @throws RangeError for more than a year
- */
+/** @throws RangeError for more than a year */
 function daysOf({ from, to }: Range): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
@@ -58,7 +55,7 @@ function monthsOf(first: string, last: string): string[] {
   return months;
 }
 
-/** Reads sums by day or month: one row each, also for those without any event. */
+/** Sums by day or month, with a row of zeros for dates without events. */
 async function readFigures(
   db: ReadDatabase,
   { from, to, asOf }: Range,
@@ -84,10 +81,7 @@ async function readFigures(
   return dates.map((one) => ({ ...nothing, ...byDate.get(one), date: one }));
 }
 
-/**
- * Reads the figures of each day of a range.
- * @throws RangeError for more than a year
- */
+/** @throws RangeError for more than a year */
 const readDailyFigures = (db: ReadDatabase, range: Range): Promise<Figure[]> =>
   readFigures(db, range, daysOf(range));
 
@@ -103,7 +97,7 @@ async function countUsersBefore(db: ReadDatabase, day: string, asOf: string | nu
 }
 
 /**
- * Reads the rows of a chart: by day for a range, or by month from the beginning until today.
+ * Reads the data points of a chart: by day for a range, or by month from the beginning until today.
  * @throws RangeError for a range of more than a year
  */
 export async function readChart(
@@ -132,14 +126,14 @@ const moneyRow = (one: Figure) => ({
 });
 
 export interface ReportFigures {
-  /** Log position: no figure includes later events. */
+  /** Log position; no figure includes later events. */
   readonly position: string;
   readonly days: readonly Figure[];
   readonly usersBefore: number;
 }
 
 /**
- * Reads the daily figures of a range from one snapshot, with the log position that they include.
+ * Reads the daily figures of a range in one snapshot, with the log position that they include.
  * @throws RangeError for more than a year
  */
 export async function readReportFigures(pool: Pool, range: Range): Promise<ReportFigures> {

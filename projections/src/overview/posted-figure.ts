@@ -4,18 +4,15 @@ import { type ExplainedBy, explainedBy } from '@kreditlina/domain/overview/contr
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
 
-/**
- * Contribution of each event type to a ledger figure over all credits: explains the amounts of the overview.
- */
+/** Contribution of each event type to a ledger figure over all credits; explains the overview's amounts. */
 const postedFigureTable = defineTable('posted_figure', {
   columns: {
-    /** Figure and event type combined. */
     id: text(),
     figure: text<PostedFigure>(),
     event_type: text<ExplainedBy>(),
     /** Number of events of this type that post to the figure. */
     events: integer(),
-    /** Öre; positive if more is lent, or more interest earned. */
+    /** Öre; positive for more lending, or more interest earned. */
     amount_cents: bigint(),
   },
   key: 'id',
@@ -41,7 +38,7 @@ const names = Object.keys(figures) as PostedFigure[];
 
 const idOf = (figure: PostedFigure, type: string): string => `${figure}/${type}`;
 
-/** Amounts of an event's postings that belong to a figure, in öre. */
+/** Postings of an event that belong to a figure, in öre. */
 function linesOf(event: Event, figure: PostedFigure): number[] {
   const { accounts, sign } = figures[figure];
   return postingsOf(event).flatMap(({ account, amountCents }) =>
@@ -49,14 +46,13 @@ function linesOf(event: Event, figure: PostedFigure): number[] {
   );
 }
 
-/** @throws TypeError for an event that posts to a figure without having words on any screen */
+/** @throws TypeError for an event that posts to a figure without being explained on any screen */
 function typeOf({ type }: Event): ExplainedBy {
   const known = explainedBy.find((one) => one === type);
   if (!known) throw new TypeError(`No amount of the overview is made by ${type}`);
   return known;
 }
 
-/** Ledger sums by figure and event type, added up as events arrive. */
 export const postedFigureProjection = projection<typeof postedFigureTable, CreditAccountEvent>({
   name: 'posted-figure',
   version: 1,

@@ -13,10 +13,9 @@ import { ageingBounds } from '../credit-account/payment-notice/standing.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { PostedFigure } from './posted-figure.ts';
 
-/** Tiles that come from read models. */
 type Overview = Omit<z.output<typeof overviewAnswer>, 'number_of_failed_accounts' | 'today'>;
 
-/** Counts read from each table. To a name that ends in a slash, today's date is appended. */
+/** Counts read from each table. Today's date is appended to a name that ends in a slash. */
 const counted = {
   company_list: ['all', 'lost', 'paid/', 'monitored/'],
   company_standing: ['cutter', 'approved', 'rejected-qapitala', 'rejected-aros'],
@@ -28,8 +27,8 @@ const counted = {
 type Counts = (name: string) => number;
 
 /**
- * Reads the tiles of the dashboard. Each reads a count that is kept beside the rows, so that its cost does
- * not grow with their number. The conditions of the linked lists are in `company/staff-list/query.ts` and
+ * Reads the tiles of the dashboard from counts that are kept beside the rows, so that the cost does not grow
+ * with their number. The conditions of the linked lists are in `company/staff-list/query.ts` and
  * `credit-application/list.ts`.
  * @param today YYYY-MM-DD in Stockholm
  */
@@ -57,10 +56,7 @@ export async function readOverview(db: ReadDatabase, today: string): Promise<Ove
   };
 }
 
-/**
- * SQL for all counts by key. Lateness has one count per due date, so the counts of all days before today are
- * added.
- */
+/** SQL for all counts by key. Lateness has a count per due date, so those of earlier dates are summed. */
 const COUNTS = [
   ...Object.entries(counted).map(([table, names]) => {
     const keys = names.map((name) => (name.endsWith('/') ? `'${name}' || $1::text` : `'${name}'`));
@@ -71,7 +67,7 @@ const COUNTS = [
   `select 'logins', coalesce(sum(logins), 0)::bigint from read.daily_figure where day = $1::text`,
 ].join(' union all ');
 
-/** One prepared statement: planning it takes longer than running it. */
+/** A prepared statement, because planning it takes longer than running it. */
 async function readCounts(db: ReadDatabase, today: string): Promise<Counts> {
   const { rows } = await db.executeQuery<{ name: string; count: number }>(
     CompiledQuery.raw(prepare(COUNTS), [today, addDays(today, -ageingBounds['91+'].least)]),
@@ -97,7 +93,7 @@ const madeOf: Readonly<Record<ExplainedTile, Made>> = {
   interest: { figure: 'interest', types: explainedBy, sign: 1 },
 };
 
-/** Explains an amount of the overview by event type: one row per type, however many events. */
+/** Explains an amount of the overview with one row per event type. */
 export async function explainTile(db: ReadDatabase, tile: ExplainedTile): Promise<ExplainTileAnswer> {
   const { figure, types, sign } = madeOf[tile];
   const rows = await db
@@ -116,8 +112,8 @@ export async function explainTile(db: ReadDatabase, tile: ExplainedTile): Promis
 }
 
 /**
- * Adds a line for the credit limits, and lines for the other terms that lead from principal to available
- * limit; leaves out those of zero.
+ * Adds lines for the credit limits and the other terms that lead from principal to available limit, without
+ * those of zero.
  */
 async function withLimits(db: ReadDatabase, posted: readonly Line[]): Promise<Line[]> {
   const rows = await db.selectFrom('available_limit_count').selectAll().execute();

@@ -17,7 +17,7 @@ import { sql } from 'kysely';
 import { byName } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Saved reports of staff, including deleted ones, each with the id of its newest report. */
+/** Saved reports of staff, also deleted ones, each with the id of its newest report. */
 const savedReportTable = defineTable('saved_report', {
   columns: {
     id: uuid(),
@@ -28,7 +28,7 @@ const savedReportTable = defineTable('saved_report', {
     through_on: nullable(text()),
     as_of_on: nullable(text()),
     schedule: text<ReportSchedule>(),
-    /** Business dates. The next due date is after both `scheduled_since_on` and `last_due_on`. */
+    /** Business dates; the next due date is after both. */
     scheduled_since_on: text(),
     last_due_on: nullable(text()),
     saved_by_id: text(),
@@ -113,9 +113,7 @@ const evolve = on<SavedReportTableRow, Read>({
   ReportFailed: (row) => row && { ...row, newest_status: row.newest_status === 'ready' ? 'ready' : 'failed' },
 });
 
-/**
- * Saved reports. The status of the newest report is in its own stream, which does not name the saved report.
- */
+/** The status of a newest report is in its own stream, which does not name the saved report. */
 export const savedReportProjection = projection<typeof savedReportTable, Read>({
   name: 'saved-report',
   version: 2,
@@ -134,19 +132,16 @@ export type KeptReport = SavedReportTableRow;
 
 /** Maximum number of saved reports of all current staff. */
 export const SAVED_REPORTS_MAX = 500;
-/** Maximum number listed: includes those of former staff, which do not count towards the limit. */
+/** Maximum number listed; includes those of former staff, which do not count towards the limit. */
 const LISTED_MAX = 2 * SAVED_REPORTS_MAX;
 
 const kept = (db: ReadDatabase) => db.selectFrom('saved_report').where('deleted_at', 'is', null);
 
-/** Finds a saved report, deleted or not. */
 export function findSavedReport(db: ReadDatabase, id: string): Promise<KeptReport | undefined> {
   return db.selectFrom('saved_report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/**
- * Finds the saved report whose newest report has this id: it was ordered, but its job may not have started.
- */
+/** Finds the saved report that ordered this report last; the job of the report may not have started. */
 export function findOrderedReport(db: ReadDatabase, reportId: string): Promise<KeptReport | undefined> {
   return db.selectFrom('saved_report').selectAll().where('newest_id', '=', reportId).executeTakeFirst();
 }
@@ -161,7 +156,7 @@ export async function isNameTaken(
   return names.some((one) => plain(one.name) === plain(name));
 }
 
-/** Lists all saved reports that are not deleted: the reader's own first, then by name. */
+/** Lists saved reports that are not deleted: the reader's own first, then by name. */
 export async function listSavedReports(db: ReadDatabase, readerId: string): Promise<KeptReport[]> {
   return kept(db)
     .selectAll()
@@ -172,7 +167,7 @@ export async function listSavedReports(db: ReadDatabase, readerId: string): Prom
     .execute();
 }
 
-/** Filters users who are staff now: saved reports of former staff are not run. */
+/** Returns the users who are staff now; saved reports of former staff are not run. */
 export async function whoWorksHere(
   db: ReadDatabase,
   userIds: readonly string[],
@@ -203,7 +198,6 @@ export async function countSavedReports(
     .executeTakeFirstOrThrow();
 }
 
-/** Ids of saved reports with a schedule. */
 export async function listScheduledReports(db: ReadDatabase): Promise<string[]> {
   const found = await kept(db)
     .select('id')

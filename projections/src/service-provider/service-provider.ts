@@ -20,12 +20,11 @@ import { namesOf } from '../identity/names.ts';
 import { byName, countRows, hasWords } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Service providers and their services. */
 const serviceProviderTable = defineTable('service_provider', {
   columns: {
     id: uuid(),
     name: text(),
-    /** Words of the name, for search by prefix. */
+    /** Words of the name, for prefix search. */
     name_words: texts(),
     description: text(),
     category: text(),
@@ -81,11 +80,11 @@ export const serviceProviderProjection = projection<typeof serviceProviderTable,
   evolve,
 });
 
-/** A provider's cost for a period. The row of a removed cost is kept, so that the removal can be undone. */
+/** Costs of a provider by period. The row of a removed cost remains, so that the removal can be undone. */
 const serviceCostTable = defineTable('service_cost', {
   columns: {
     id: uuid(),
-    /** The series of costs that staff entered together. */
+    /** Series of costs that staff entered together. */
     series_id: uuid(),
     provider_id: uuid(),
     quantity: integer(),
@@ -180,7 +179,6 @@ const insertersOf = (db: ReadDatabase, rows: readonly { readonly inserted_by_id:
     rows.map((row) => row.inserted_by_id),
   );
 
-/** Converts providers to the wire format. */
 export async function providersAsRows(
   db: ReadDatabase,
   rows: readonly ServiceProviderRow[],
@@ -197,7 +195,6 @@ export async function providersAsRows(
   }));
 }
 
-/** Converts costs to the wire format. */
 export async function costsAsRows(db: ReadDatabase, rows: readonly ServiceCostRow[]): Promise<CostRow[]> {
   const names = await insertersOf(db, rows);
   return rows.map((row) => ({
@@ -215,7 +212,6 @@ export async function costsAsRows(db: ReadDatabase, rows: readonly ServiceCostRo
   }));
 }
 
-/** Lists one page of the providers. */
 export async function listProviders(
   db: ReadDatabase,
   query: ProvidersQuery,
@@ -236,7 +232,7 @@ export async function listProviders(
 
 const columns = { from: 'from_on', to: 'until_on' } as const;
 
-/** Lists one page of a provider's costs; those entered together are sorted latest first. */
+/** Lists one page of a provider's costs; among those entered together, the latest comes first. */
 export async function listCosts(
   db: ReadDatabase,
   providerId: string,
@@ -258,7 +254,7 @@ export async function listCosts(
   return { costs: await costsAsRows(db, rows), ...(await countRows(db, filtered)) };
 }
 
-/** Lists the costs entered by one command, by week. */
+/** Lists the costs that one command entered, by week. */
 export function listSeries(db: ReadDatabase, seriesId: string): Promise<ServiceCostRow[]> {
   return db
     .selectFrom('service_cost')

@@ -5,13 +5,9 @@ import { on, projection } from '@kreditlina/projection-engine/projection';
 import { defineTable, instant, type RowOf, text, uuid } from '@kreditlina/projection-engine/table';
 import { ofForgotten } from '../identity/user.ts';
 
-/**
- * One row per tag on a company or person. Rows of a deleted tag are kept, so that restoring the tag restores
- * its uses.
- */
+/** One row per tag on a company or person; those of a deleted tag remain, so that it can be restored. */
 const tagUseTable = defineTable('tag_use', {
   columns: {
-    /** Subject id and tag id. */
     id: text(),
     subject_id: uuid(),
     subject_kind: text<TaggedKind>(),
@@ -20,7 +16,7 @@ const tagUseTable = defineTable('tag_use', {
   },
   key: 'id',
   indexes: [{ columns: ['subject_id', 'tag_id'] }, { columns: ['tag_id', 'subject_kind', 'subject_id'] }],
-  /** Number of uses by tag and kind, kept because counting a million rows would take long. */
+  /** Number of uses by tag and kind, stored because counting a million rows takes long. */
   counts: { each: { carried: `array[tag_id::text || '/' || subject_kind]` } },
 });
 
@@ -47,7 +43,7 @@ const evolve = on<TagUseRow, Read>({
   PersonForgotten: () => null,
 });
 
-/** Uses of tags; those of an erased person are removed. */
+/** Uses of tags, without those of erased people. */
 export const tagUseProjection = projection<typeof tagUseTable, Read>({
   name: 'tag-use',
   version: 2,

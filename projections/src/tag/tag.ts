@@ -16,12 +16,12 @@ import { namesOf } from '../identity/names.ts';
 import { byName } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** The register of tags, including deleted ones: a deletion can be undone. */
+/** Register of tags, with deleted ones, because a deletion can be undone. */
 const tagTable = defineTable('tag', {
   columns: {
     id: uuid(),
     name: text(),
-    /** Name in lower case: two names that differ only in case are the same tag. */
+    /** Name in lower case; names that differ only in case are the same tag. */
     name_key: text(),
     color_hex: text<TagColor>(),
     /** Stream version at the last edit. */
@@ -78,7 +78,6 @@ const evolve = on<TagTableRow, TagEvent>({
   TagRestored: (row) => row && { ...row, deleted_at: null },
 });
 
-/** The register of tags. */
 export const tagProjection = projection<typeof tagTable, TagEvent>({
   name: 'tag',
   version: 2,
@@ -89,15 +88,14 @@ export const tagProjection = projection<typeof tagTable, TagEvent>({
   evolve,
 });
 
-/** Maximum number of tags read; no further ones can be created. */
+/** Maximum number of tags read, more than can be created. */
 const TAGS_READ_MAX = 500;
 
-/** Finds a tag in the register, deleted or not. */
 export function findTag(db: ReadDatabase, id: string): Promise<TagTableRow | undefined> {
   return db.selectFrom('tag').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Finds a tag with this name other than the one with the given id. */
+/** Finds a tag with this name, other than the given one. */
 export function findTagByName(
   db: ReadDatabase,
   name: string,
@@ -114,7 +112,7 @@ export function findTagByName(
 
 const inUse = (db: ReadDatabase) => db.selectFrom('tag').where('deleted_at', 'is', null);
 
-/** Lists all tags that are not deleted, by name, each with its number of uses. */
+/** Lists tags that are not deleted, by name, each with its number of uses. */
 export async function listTags(db: ReadDatabase): Promise<TagRow[]> {
   const tags = await inUse(db)
     .selectAll()
@@ -131,7 +129,7 @@ export async function findTagRow(db: ReadDatabase, id: string): Promise<TagRow |
   return row;
 }
 
-/** Counts the tags that are not deleted. */
+/** Counts tags that are not deleted. */
 export async function countTags(db: ReadDatabase): Promise<number> {
   const { count } = await inUse(db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -160,7 +158,7 @@ async function tagsAsRows(db: ReadDatabase, tags: readonly TagTableRow[]): Promi
   }));
 }
 
-/** Reads the number of uses per tag and kind from the counts kept with the rows. */
+/** Number of uses per tag and kind, from the stored counts. */
 async function usesOf(
   db: ReadDatabase,
   ids: readonly string[],
@@ -176,8 +174,8 @@ async function usesOf(
 }
 
 /**
- * Counts the companies and people with a tag. If the kept count is zero, looks for rows that it does not
- * include yet.
+ * Counts the companies and people with a tag. If the stored count is zero, counts rows too, because it may
+ * lag behind them.
  */
 export async function countTagUses(db: ReadDatabase, id: string): Promise<number> {
   const kept = await usesOf(db, [id]);
@@ -193,7 +191,7 @@ export async function countTagUses(db: ReadDatabase, id: string): Promise<number
 
 /**
  * Lists one page of a tag's uses: companies with name and number, people with their names.
- * @param seesPeople false hides people, since any tag reveals something about a person
+ * @param seesPeople false hides people, since any tag reveals information about a person
  */
 export async function listTagUses(
   db: ReadDatabase,
@@ -227,10 +225,7 @@ export async function listTagUses(
   };
 }
 
-/**
- * Ids of the tags on a company or person, first attached first, including deleted tags that a restore would
- * bring back.
- */
+/** Ids of the tags on a company or person, oldest first, and of deleted tags that can be restored. */
 export async function tagsOf(
   db: ReadDatabase,
   subject: { readonly id: string; readonly kind: TaggedKind },

@@ -12,13 +12,13 @@ import { startTracing } from '@kreditlina/tracing/start-tracing';
 import { migrateProjections, startProjections } from '../start-projections.ts';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
-/** Statement limit of a rebuild, which ends by indexing and hashing whole tables. */
+/** Statement timeout of a rebuild, which ends by indexing and hashing whole tables. */
 const STATEMENT_MS = 600_000;
-/** Maximum wait for a connection: fifty read models take turns, each with up to thousands of events. */
+/** Maximum wait for a connection; fifty read models take turns, each with up to thousands of events. */
 const TURN_MS = 60_000;
-/** Statement limit of a heartbeat: one slower than the lease is useless. */
+/** Statement timeout of a heartbeat; one slower than the lease is useless. */
 const LEASE_STATEMENT_MS = 5_000;
-/** Interval at which the thread checks whether `kreditlina accept-log` has been run. */
+/** Interval of the check for a run of `kreditlina accept-log`. */
 const LOOK_MS = 1_000;
 
 const input = workerData as ThreadInput;
@@ -74,7 +74,7 @@ const begin = async () => {
 };
 const stopping = new AbortController();
 await migrateProjections(pool);
-// The rows may be the only trace of events that the log has lost, so nothing is dropped before an operator
+// The rows may be the only trace of events that the log has lost, so no row is dropped before an operator
 // accepts the log.
 const isWaiting = await isDoubted();
 const begun = isWaiting ? beginLater() : begin();
@@ -98,10 +98,7 @@ async function beginLater(): Promise<void> {
   await begin();
 }
 
-/**
- * Checks that the log answers by reading its first event. A subscription to new events would not notice a
- * broken connection.
- */
+/** Reads the first event to check that the log answers; a subscription would not notice a lost connection. */
 async function look(id: number): Promise<void> {
   const read = store.events.readAll({ after: START, limit: 1 })[Symbol.asyncIterator]();
   const isReadable = await read.next().then(
@@ -111,7 +108,7 @@ async function look(id: number): Promise<void> {
   say({ kind: 'looked', id, isReadable });
 }
 
-/** The thread ends by itself once it has no open handles. */
+/** Closes all handles, which ends the thread. */
 async function stop(): Promise<void> {
   stopping.abort();
   await begun.catch(() => undefined);

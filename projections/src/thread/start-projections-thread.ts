@@ -5,7 +5,7 @@ import type { Runner } from '@kreditlina/projection-engine/runner';
 import type { FromThread, ThreadInput, ToThread } from './messages.ts';
 
 const THREAD = new URL('./thread.ts', import.meta.url);
-/** Time limit on stopping; the thread is then terminated and its leases expire. */
+/** Time limit for stopping; then the thread is terminated, and its leases expire. */
 const STOP_LIMIT_MS = 8_000;
 const RESTART_MILLISECONDS = { first: 250, most: 10_000 };
 
@@ -19,14 +19,14 @@ export type ProjectionsThread = Pick<Runner, 'stop'> & {
    * the thread is down.
    */
   waitForPosition(position: string, timeoutMs?: number, names?: readonly string[]): Promise<boolean>;
-  /** True if the thread runs and the log answers it. May take as long as a statement's time limit. */
+  /** True if the thread runs and the log answers it. May take as long as a statement timeout. */
   canReadLog(): Promise<boolean>;
 };
 
 /**
- * Feeds the read models in a separate thread, so that neither folding nor a rebuild delays requests. A thread
- * that fails is restarted, with growing pauses, until `stop`.
- * @param script replaces the thread, for tests
+ * Feeds the read models in a separate thread, so that neither folding nor a rebuild delays requests. A failed
+ * thread is restarted, with growing pauses, until `stop`.
+ * @param script replaces the thread in tests
  * @throws the error that prevents the first start
  */
 export async function startProjectionsThread(
@@ -64,7 +64,7 @@ export async function startProjectionsThread(
 }
 
 interface Thread extends ProjectionsThread {
-  /** Resolves when the thread has ended, for whatever reason. */
+  /** Resolves when the thread has ended, for any reason. */
   readonly ended: Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { projection } from '@kreditlina/projection-engine/projection';
 import { defineTable, instant, integer, type RowOf, text, uuid } from '@kreditlina/projection-engine/table';
 
-/** Events without a schema in this version: parked and shown, while all others are processed. */
+/** Events without a schema in this release, which are parked and shown while all others are processed. */
 const unknownEventTable = defineTable('unknown_event', {
   columns: {
     event_id: uuid(),
@@ -26,19 +26,13 @@ declare module '../read-schema.ts' {
   }
 }
 
-/**
- * True if the event has no schema here, or only one of an older version. Exported for tests with their own
- * catalogue.
- */
+/** True if the event has no schema here, or an older one. Exported for tests with their own catalogue. */
 export function isUnknown(event: RecordedEvent, catalogue: ReadonlyMap<string, EventSchema>): boolean {
   const schema = catalogue.get(event.type);
   return !schema || event.schemaVersion > schema.schemaVersion;
 }
 
-/**
- * Events of unknown types. After an upgrade that knows the type, a rebuild clears the row and the other read
- * models apply the event.
- */
+/** Once a release knows the type, a rebuild clears the row, and the other read models apply the event. */
 export const unknownEventsProjection = projection<typeof unknownEventTable, RecordedEvent>({
   name: 'unknown-events',
   version: 1,

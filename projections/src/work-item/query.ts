@@ -14,16 +14,16 @@ import { fullName, namesOf } from '../identity/names.ts';
 import { ownCasesOf } from '../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 
-/** Maximum number of reviews cached: far more than wait at one time. */
+/** Maximum number of reviews cached, far more than are ever open. */
 const KNOWN_MAX = 50_000;
-/** Number of states opened at one time. */
+/** Number of states unsealed at a time. */
 const AT_ONCE = 200;
 
-/** An open review, by its unsealed columns. */
+/** Unsealed columns of an open review. */
 interface OpenReview {
   readonly id: string;
   readonly application_id: string;
-  /** Revision of the application's row: equal revisions have an equal state. */
+  /** Revision of the application's row; equal revisions mean equal states. */
   readonly revision: number;
 }
 
@@ -40,7 +40,7 @@ function knownTo(db: ReadDatabase): LRUCache<string, Known> {
 }
 
 /**
- * Finds the reviews with a hit to assess. Only the sealed state shows a hit, so each state is opened once,
+ * Finds the reviews with a hit to assess. Only the sealed state shows a hit, so each state is unsealed once,
  * and again only after a change. The result is not stored, since rows or changes of a table would reveal it.
  */
 async function withHits(db: ReadDatabase, reviews: readonly OpenReview[]): Promise<ReadonlySet<string>> {
@@ -65,7 +65,6 @@ async function withHits(db: ReadDatabase, reviews: readonly OpenReview[]): Promi
 }
 
 export interface ItemsOf extends WorkItemsQuery {
-  /** Business clock: ISO instant. */
   readonly now: string;
   readonly staffId: string;
   /** True if the reader may see list hits. */
@@ -80,7 +79,7 @@ interface Aliases {
 }
 type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
 
-/** Lists one page of work items, with the size of each queue. Items of erased applicants are left out. */
+/** Lists one page of work items, with the size of each queue. Items of erased applicants are omitted. */
 export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<WorkItems> {
   const hits = query.seesHits ? await reviewsWithHits(db, query.staffId) : new Set<string>();
   const rows = filtered(base(db), query, hits);
@@ -100,10 +99,7 @@ export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<W
   };
 }
 
-/**
- * Finds the subject of an item, for a command on it; undefined if it does not exist or its applicant was
- * erased.
- */
+/** Subject of an item, for a command on it; undefined if it does not exist or its applicant was erased. */
 export function findWorkItem(db: ReadDatabase, id: string) {
   return base(db)
     .where('item.id', '=', id)

@@ -19,7 +19,7 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { z } from 'zod';
 
-/** A remark by staff about the applicant, with the person whose key seals it. */
+/** Remark by staff about the applicant, and the person whose key seals it. */
 interface Remark {
   readonly userId: string;
   readonly text: string;
@@ -27,8 +27,8 @@ interface Remark {
 const remark = z.looseObject({ text: personal(z.string(), 'userId') });
 
 /**
- * Work items of staff, one row each. No column holds the reason for a review: only the sealed state of the
- * application shows a list hit.
+ * Work items of staff. No column holds the reason for a review: only the sealed state of the application
+ * shows a list hit.
  */
 const workItemTable = defineTable('work_item', {
   columns: {
@@ -37,7 +37,7 @@ const workItemTable = defineTable('work_item', {
     /** Null for items of an account, such as a withdrawal, since the account has its application. */
     application_id: nullable(uuid()),
     account_id: nullable(uuid()),
-    /** Only for items decided on the company page. */
+    /** Set only for items decided on the company page. */
     withdrawal_id: nullable(uuid()),
     opened_at: instant(),
     due_at: instant(),
@@ -47,7 +47,7 @@ const workItemTable = defineTable('work_item', {
     tries: integer(),
     outcome: nullable(text<CallOutcome>()),
     remark: nullable(sealed<Remark>(remark)),
-    /** Version of the stream in which changes by staff are recorded. */
+    /** Version of the stream in which staff changes are recorded. */
     version: integer(),
     changed_by: nullable(uuid()),
     changed_at: nullable(instant()),
@@ -82,13 +82,13 @@ const item = (
   id: workItemId(kind, subjectId, part),
 });
 
-/** The item of an attempt in each review queue: the event does not say which queue it is in. */
+/** Items of an attempt in every review queue, because the event does not name its queue. */
 const reviewItems = (does: Touched['does'], applicationId: string, attempt: number): readonly Touched[] =>
   reviewQueues.map((kind) => item(does, kind, applicationId, attempt));
 
 /**
- * Work items that an event opens, closes or delays. Rejections are delivered by telephone and agreements are
- * followed by a call; other items close when the matter is settled.
+ * Work items that an event opens, closes or pauses. Rejections and agreements lead to a telephone call, whose
+ * item stays open until the call; other items close when the matter is settled.
  */
 function touchedBy(event: Stored<Event>): readonly Touched[] {
   switch (event.type) {
@@ -112,7 +112,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
       return reviewItems('close', event.data.applicationId, event.data.attempt);
     case 'CreditDecided': {
       const { applicationId, attempt, outcome } = event.data;
-      // An approval after a rejection leaves the standing offer in force: only the increase was rejected.
+      // An approval after a rejection means that only an increase was rejected, so no call is needed.
       return [item(outcome === 'rejected' ? 'open' : 'close', 'call-rejected', applicationId, attempt)];
     }
     case 'HumanReviewRequested':
@@ -126,7 +126,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     }
     case 'MoreRequested': {
       const { applicationId, attempt, reopens } = event.data;
-      // Reopening the answers ends the review: the next decision may open a new one.
+      // Reopening the answers ends the review; the next decision may open a new one.
       return reviewItems(reopens ? 'close' : 'wait', applicationId, attempt);
     }
     case 'MoreAnswered':
@@ -162,7 +162,7 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
   }
 }
 
-/** An ended application needs neither review nor follow-up. */
+/** Events that end an application, so that it needs neither review nor follow-up. */
 const ends: ReadonlySet<Event['type']> = new Set([
   'IncreaseAbandoned',
   'ApplicationExpired',
@@ -173,7 +173,6 @@ const endsWith: ReadonlySet<QueueKind> = new Set([...reviewQueues, 'guarantors']
 const keysOf = (event: Stored<Event>): readonly string[] =>
   'workItemId' in event.data ? [event.data.workItemId] : touchedBy(event).map(({ id }) => id);
 
-/** Work items of staff, with their times and assignee. */
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
   version: 7,
@@ -198,7 +197,7 @@ export const workItemProjection = projection<typeof workItemTable, Event>({
 const closed = (row: WorkItemTableRow, at: string): WorkItemTableRow =>
   row.closed_at === null ? { ...row, closed_at: at, snoozed_until: null } : row;
 
-/** Pauses the item while the applicant has questions to answer; the answer restarts the waiting time. */
+/** Pauses an item while the applicant has questions to answer; the answer restarts the waiting time. */
 function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
   if (event.type === 'MoreRequested') return { ...row, snoozed_until: event.data.answerBy };
   return {
@@ -210,7 +209,7 @@ function asked(row: WorkItemTableRow, event: Stored<Event>): WorkItemTableRow {
 
 /**
  * Opens an item. An open item stays unchanged; a closed one becomes new work for the former assignee, except
- * a new limit-increase request by the customer, which may come a year later.
+ * a new request for a higher limit, which may come a year later.
  */
 function opened(row: WorkItemTableRow | null, event: Stored<Event>, { kind, id }: Touched): WorkItemTableRow {
   if (row?.closed_at === null) return row;

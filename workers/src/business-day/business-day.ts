@@ -16,13 +16,13 @@ import { ForStaff, safeMessage } from '@kreditlina/job-runner/execute-job';
 import { waitAfter } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Accounts per page: one read and one group of appends. */
+/** Number of accounts read at once and appended as one group. */
 const PAGE = 500;
-/** Pages in progress at the same time: while the log writes one, another is decided. */
+/** Number of concurrent pages: while the log writes one, another is decided. */
 const PAGES_AT_ONCE = 4;
 /** Maximum number of days per execution; the next one continues, so that none holds the job for hours. */
 const DAYS_AT_ONCE = 62;
-/** Pauses between retries of failed accounts; after the last one their day counts as failed. */
+/** Pauses between retries of failed accounts; after the last one, their day counts as failed. */
 const TRY_FAILED_AGAIN_MS = [100, 500, 2_000] as const;
 
 export interface DayCounts {
@@ -35,9 +35,9 @@ type Failed = ManyApplied['failed'][number];
 type DayRun = Pick<JobRun, 'store' | 'states' | 'accounts' | 'clock' | 'log'>;
 
 /**
- * Brings every opened account to the beginning of a day: closes the day before, issues notices and sends
- * reminders for late ones. Idempotent. A failed account is logged, and makes up for the missed day on the
- * next.
+ * Brings every opened account to the beginning of a day: closes the day before, issues notices, and sends
+ * reminders for late ones. Idempotent. A failed account is logged and makes up for the missed day on the next
+ * one.
  */
 export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
   const counts = { accountCount: 0, changedCount: 0 };
@@ -53,13 +53,13 @@ export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
     counts.accountCount += ids.length;
     const running: Promise<void> = page(ids).finally(() => underWay.delete(running));
     underWay.add(running);
-    // Prevents an unhandled rejection: the first error is thrown below, and later ones are ignored.
+    // Prevents an unhandled rejection; the first error is thrown below, and later ones are ignored.
     running.catch(() => undefined);
     if (underWay.size >= PAGES_AT_ONCE) await Promise.race(underWay);
     ids = await run.accounts.opened(ids.at(-1) ?? null, PAGE);
   }
   await Promise.all(underWay);
-  // A cut connection is not the account's fault, and without a retry the account would be a day behind.
+  // A lost connection is not the account's fault, and without a retry the account would be a day behind.
   for (const ms of TRY_FAILED_AGAIN_MS) {
     if (failed.length === 0) break;
     await sleep(ms);
@@ -85,16 +85,13 @@ const runPage = (run: DayRun, on: string, ids: readonly string[]): Promise<ManyA
     },
   );
 
-/** Clears cached states that come from another log. */
+/** Clears cached states that belong to another log. */
 async function forgetOtherLog({ store, states }: DayRun): Promise<void> {
   const last = await states.lastEvent();
   if (last && !(await store.holds(last.position, last))) await states.clear();
 }
 
-/**
- * Allows all days in a demonstration, which may rest for months or have its clock set: no real money depends
- * on them.
- */
+/** Allows all days in a demonstration, which may rest for months; no real money depends on it. */
 async function allowAll(run: JobRun, today: string) {
   const { state } = await applyEffect(run, {
     aggregate: businessDay,

@@ -4,14 +4,12 @@ import type { Clock } from '@kreditlina/job-runner/job';
 import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Logger } from 'pino';
 
-/** Interval of fetching the bank's files, aligned to the beginning of business days. */
+/** Interval of fetching the bank's payment files; a period begins at every midnight. */
 export const PAYMENT_FILES_EVERY_MS = 5 * 60_000;
 /** Polling interval of the business clock. */
 const LOOK_MS = 2_000;
 
-/**
- * Jobs triggered by time alone. Their ids do not depend on the process, so that only one process runs each.
- */
+/** Jobs that only time triggers. Their ids do not depend on the process, so only one process runs each. */
 export function dueAt(now: string): readonly JobRequest[] {
   const on = businessDate(now);
   const period = Math.floor(Date.parse(now) / PAYMENT_FILES_EVERY_MS);
@@ -21,7 +19,7 @@ export function dueAt(now: string): readonly JobRequest[] {
   ];
 }
 
-/** Polls the clock and requests due jobs. Every process may run one. */
+/** Polls the clock and requests due jobs. Every process may run it. */
 export function startSchedule({
   queue,
   clock,

@@ -12,7 +12,7 @@ import type { JobKind, JobRun } from '../job.ts';
 
 export type CompanyFigures = Figures<CompanyReport>;
 
-/** Fetches the credit report on the company for this application, or reads the recorded one. */
+/** Returns the company's credit report for this application, fetching it unless it is recorded. */
 export const ensureCompanyReport = (
   run: JobRun,
   of: InquiryCase,
@@ -28,7 +28,7 @@ export const ensureCompanyReport = (
       const application = await loadState(run.store, creditApplication, of.applicationId);
       const companyNumber = application.company?.companyNumber ?? '';
       const report = await run.partners.creditBureau.companyReport(companyNumber, { idempotencyKey });
-      // The report names board members, so it is sealed under the company, like a person's report under the
+      // The report names board members, so it is sealed under the company, as a person's report is under the
       // person.
       const { figures, kept } = await keepReport(run, report, companyId);
       return { answer: figures, command: kept };
@@ -36,29 +36,26 @@ export const ensureCompanyReport = (
     recall: (recorded) => figuresOf<CompanyReport>(run, recorded),
   });
 
-/**
- * Fetches the report in parallel with those on persons, so that the decision does not wait for them in
- * sequence.
- */
+/** Fetches the company's report in parallel with those on people, so that the decision waits less. */
 export const companyReportJob: JobKind = {
   name: 'company-report',
   async run(data, run) {
     const applicationId = idOf(data, 'applicationId');
     const companyId = idOf(data, 'companyId');
     const application = await loadState(run.store, creditApplication, applicationId);
-    // Another company has been chosen, or no decision is needed, so the inquiry is dropped.
+    // The customer chose another company, or no decision is needed.
     if (application.company?.companyId !== companyId || !needsInquiries(application)) return 'done';
     await ensureCompanyReport(run, application, companyId);
     return 'done';
   },
 };
 
-/** Daily checks for one year after a report; a later report restarts the count. */
+/** Maximum number of daily checks after a report: one year. A later report restarts the count. */
 export const LOOKS_MAX = 366;
 
 /**
- * Asks the bureau daily what it has registered about a company since its report, and records each event once.
- * After an outage the next question covers the same period, so that nothing is missed.
+ * Asks the bureau daily for what it has registered about a company since its report, and records each event
+ * once. After an outage, the next inquiry covers the missed period.
  */
 export const companyMonitoringJob: JobKind = {
   name: 'company-monitoring',

@@ -8,8 +8,8 @@ import type { JobKind, JobRun } from '../job.ts';
 import type { Reactions } from '../reaction.ts';
 
 /**
- * Each plan has its own publishing job, which does nothing once another plan applies. A picture's stored
- * bytes are removed when it was replaced or its post deleted.
+ * Each plan has its own publishing job, which does nothing once another plan applies. The key of a picture is
+ * destroyed when it is replaced or its post deleted.
  */
 export const contentReactions: Reactions = {
   PublishingPlanned: ({ data: { pageId, publishAt }, version }, now) => [
@@ -25,10 +25,7 @@ export const contentReactions: Reactions = {
   ],
 };
 
-/**
- * Publishes planned texts at the scheduled time, unless the plan was cancelled or replaced, or the texts are
- * published.
- */
+/** Publishes planned texts at their time, unless the plan was cancelled, replaced or carried out. */
 export const plannedPublishingJob: JobKind = {
   name: 'planned-publishing',
   async run(data, run) {
@@ -41,7 +38,7 @@ export const plannedPublishingJob: JobKind = {
     await applyEffect(run, {
       aggregate: contentPage,
       id: pageId,
-      // The same time may be planned again after a cancellation.
+      // The version makes the name unique, because the same time may be planned again after a cancellation.
       name: `planned-publishing/${pageId}/${countOf(data, 'plannedIn')}`,
       correlationId: pageId,
       decide: publishPlanned,
@@ -52,8 +49,8 @@ export const plannedPublishingJob: JobKind = {
 };
 
 /**
- * Destroys the key of a picture: it becomes unreadable, wherever its bytes are. That is irreversible, so the
- * log must contain the removal: an attacker with access to the queue could name a person instead.
+ * Destroys the key of a picture, which makes all copies of its bytes unreadable. This is irreversible, so the
+ * log must contain the removal: otherwise an attacker with access to the queue could name a person instead.
  */
 export const removePictureJob: JobKind = {
   name: 'remove-picture',

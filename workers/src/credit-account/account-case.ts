@@ -9,15 +9,12 @@ import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobRun } from '../job.ts';
 import type { Facts } from './account-messages.ts';
 
-/**
- * Interest adds one event a day: a withdrawal is decided and paid out, or returned, within this many events
- * of its request.
- */
+/** Maximum number of events from a withdrawal's request to its payout or return; interest adds one a day. */
 const REQUEST_LOOK_BACK = 200;
 
 type Request = NonNullable<Facts<never>['request']>;
 
-/** An event of an account with the facts for its message. Lives in memory only. */
+/** An event of an account with the facts for its message. Never stored. */
 export interface AccountCase extends Facts<never> {
   readonly accountId: string;
   readonly type: CreditAccountEvent['type'];
@@ -53,7 +50,7 @@ export async function accountCaseOf(
   };
 }
 
-/** The request of an event's withdrawal: the state does not keep denied or returned ones. */
+/** Request of an event's withdrawal, from the log: the state does not keep denied or returned ones. */
 async function requestOf(
   run: JobRun,
   accountId: string,
@@ -74,7 +71,7 @@ export interface Addresses {
   readonly phone: string;
 }
 
-/** Addresses of a person; empty where none was given, or the person is erased. */
+/** Addresses of a person; empty if none was given, or the person is erased. */
 export async function addressesOf(
   run: JobRun,
   { granted }: AccountCase,
@@ -82,7 +79,7 @@ export async function addressesOf(
 ): Promise<Addresses> {
   const person = await loadState(run.store, user, personId);
   const own = person.contactDetails;
-  // The application may have an address that is missing among the person's own details.
+  // The application may have an address that the person's own details lack.
   const isWhole = Boolean(own?.email && own.phone);
   const ofApplication =
     !isWhole && personId === granted.userId && !person.isForgotten

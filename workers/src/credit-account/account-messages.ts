@@ -21,22 +21,22 @@ type OfType<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEven
 export interface Facts<Data> {
   readonly data: Data;
   readonly account: CreditAccountState;
-  /** False while the application has lost its offer: a guarantor withdrew, and no new decision was made. */
+  /** False if a guarantor withdrew and no new decision was made, so that the application has no offer. */
   readonly hasOffer: boolean;
-  /** The event's withdrawal request; null for other events. */
+  /** Request of the event's withdrawal; null for other events. */
   readonly request: OfType<'WithdrawalRequested'> | null;
   /** ISO instant. */
   readonly now: string;
 }
 
-/** One message triggered by an account event. */
+/** A message triggered by an account event. */
 export interface AccountMessage<Data> {
   readonly typeKey: NotificationTypeKey;
-  /** True if the message answers the person's current action; it then does not wait for business hours. */
+  /** True if the message answers the person's current action, so it does not wait for business hours. */
   readonly isAnswer?: (facts: Facts<Data>) => boolean;
-  /** Earliest instant for a message ahead of a date; dropped if that is already past. */
+  /** Earliest instant of a message that precedes a date; once it has passed, the message is dropped. */
   readonly from?: (data: Data) => string;
-  /** Variables of the text beside company and address; undefined when it would not (or no longer) be true. */
+  /** Variables beside company and address; undefined if the message is not, or no longer, true. */
   readonly variables: (facts: Facts<Data>) => Variables | undefined;
 }
 
@@ -46,9 +46,9 @@ const REMIND_BEFORE_DUE_BANK_DAYS = 3;
 const openingOn = (date: string): string => nextBusinessHours(endOfBusinessDate(addDays(date, -1), 0));
 
 /**
- * Amount to pay for a notice together with all late earlier ones, as on its payment slip, because payments
- * pay the oldest first; with the due date and the account to pay to. An earlier notice that is not due yet,
- * because it was issued late, has its own message. Undefined when the notice itself is fully paid.
+ * Amount to pay for a notice and all late earlier ones, as on its payment slip, because payments pay the
+ * oldest first; with the due date and the bankgiro. An earlier notice that is not due yet, because it was
+ * issued late, has a message of its own. Undefined if the notice is fully paid.
  */
 function toPay(
   { account, now }: Pick<Facts<unknown>, 'account' | 'now'>,
@@ -73,7 +73,7 @@ const amountOf = ({ request }: Pick<Facts<unknown>, 'request'>): Variables | und
 const isAtOnce = ({ data, request }: Facts<OfType<'WithdrawalApproved' | 'WithdrawalDenied'>>): boolean =>
   data.decidedBy === 'automatic' && request?.kind === 'later';
 
-/** Status of a withdrawal; undefined when it was denied, returned or repaid. */
+/** Undefined if the withdrawal was denied, returned or repaid. */
 const statusOf = ({ withdrawals }: CreditAccountState, withdrawalId: string) =>
   withdrawals.find((one) => one.withdrawalId === withdrawalId)?.status;
 
@@ -94,7 +94,7 @@ const paidOut: AccountMessage<OfType<'WithdrawalPaidOut'>> = {
 
 const offerExpiring: AccountMessage<OfType<'LimitGranted' | 'OfferRevised'>> = {
   typeKey: 'offer-expiring',
-  // Morning of the last bank day before the day on which the offer ends, which leaves time to consult others.
+  // Opening time of the last bank day before the offer ends, which leaves time to consult others.
   from: ({ expiresAt }) => openingOn(addBankDays(formatDate(expiresAt), -1)),
   variables: ({ data: { expiresAt }, account, hasOffer, now }) => {
     const isOpen =
@@ -128,7 +128,7 @@ const overdue: AccountMessage<OfType<'ReminderFeeCharged'>> = {
 
 /**
  * Amount that is owed again, after our own error or a reversed loss, with its new due date: the notice stated
- * another date, and nothing is late before the new one. Undefined if no notice asks for the amount.
+ * another one, and nothing is late before the new one. Undefined if no notice bills the amount.
  */
 const dueAgain: AccountMessage<OfType<'PaymentReversed'> | OfType<'CreditLossReversed'>> = {
   typeKey: 'due-again',
@@ -143,8 +143,8 @@ const dueAgain: AccountMessage<OfType<'PaymentReversed'> | OfType<'CreditLossRev
 };
 
 /**
- * Sent as soon as it is decided, so that a customer who does not want a higher rate has time to repay first.
- * Undefined where another rate applies by then.
+ * Sent at the decision, so that a customer who does not want a higher rate has time to repay. Undefined if
+ * another rate applies on that day.
  */
 const rateChanged: AccountMessage<OfType<'RateChanged'> | OfType<'RateChangeUndone'>> = {
   typeKey: 'rate-changed',
@@ -158,7 +158,6 @@ type Messages = {
   readonly [Type in CreditAccountEvent['type']]?: readonly AccountMessage<OfType<Type>>[];
 };
 
-/** The messages triggered by account events. */
 const messages: Messages = {
   LimitGranted: [offerExpiring],
   OfferRevised: [offerExpiring],
@@ -181,7 +180,7 @@ const messages: Messages = {
   LimitIncreaseDeclined: [
     {
       typeKey: 'increase-declined',
-      // Not sent if the limit was raised after all, which has its own message.
+      // Not sent if the limit was raised after all, which has a message of its own.
       variables: ({ data: { declinedOn }, account: { increaseDeclinedOn, increase, limitCents } }) =>
         increase === null && increaseDeclinedOn === declinedOn ? { limit: limitCents } : undefined,
     },
@@ -191,6 +190,6 @@ const messages: Messages = {
   AccountClosed: [{ typeKey: 'account-closed', variables: () => ({}) }],
 };
 
-/** The messages triggered by an event; none for most. */
+/** Messages that an event type triggers; empty for most. */
 export const messagesOf = (type: string): readonly AccountMessage<never>[] =>
   Object.hasOwn(messages, type) ? (messages[type as keyof Messages] as readonly AccountMessage<never>[]) : [];

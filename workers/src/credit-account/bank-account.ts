@@ -6,7 +6,7 @@ import { idOf } from '@kreditlina/job-runner/job';
 import { askedUntilAnswered, waitAfter } from '../inquiry.ts';
 import type { JobKind } from '../job.ts';
 
-/** Hands the account to the bank when its agreement is signed, and waits for the bank's decision. */
+/** Hands the account to the bank once its agreement is signed, and waits for the bank's decision. */
 export const bankAccountJob: JobKind = {
   name: 'bank-account',
   run(data, run) {

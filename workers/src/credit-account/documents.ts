@@ -32,10 +32,7 @@ import type { JobKind, JobRun } from '../job.ts';
 
 type Of<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>;
 
-/**
- * An account as it was after a command, so that a document about that moment can be printed identically
- * later.
- */
+/** An account after an earlier command, so that a document from that moment can be reprinted identically. */
 interface AccountThen {
   readonly events: readonly CreditAccountEvent[];
   readonly state: CreditAccountState;
@@ -93,7 +90,7 @@ export function noticeContent(
 }
 
 /**
- * Interest periods of a notice with principal and rate; equal consecutive days are merged. Their interest may
+ * Interest periods of a notice with principal and rate; equal consecutive days are merged. The interest may
  * have accrued after the notice was issued.
  */
 function periodsOf(
@@ -121,7 +118,7 @@ function periodsOf(
   return periods;
 }
 
-/** The payment's allocation when it was booked, with the corrections for its value date. */
+/** Allocation of the payment when it was booked, with the corrections for its value date. */
 function receiptContent(
   head: Letterhead,
   { events, state }: AccountThen,
@@ -147,7 +144,7 @@ function receiptContent(
 
 type Booked = CreditAccountState['payments'][number]['parts'];
 
-/** One line per kind and notice, summed over withdrawals; in the order of payment. */
+/** One line per kind and notice, summed over withdrawals, in the order of payment. */
 function partsOf({ notices }: CreditAccountState, booked: Booked): ReceiptPart[] {
   const parts = new Map<string, ReceiptPart>();
   for (const { kind, noticeId, amountCents } of booked) {
@@ -168,7 +165,7 @@ interface Print {
   readonly render: (head: Letterhead, then: AccountThen, printer: Printer) => Promise<Uint8Array>;
 }
 
-/** The document that an event triggers; none for most. */
+/** Document that an event triggers; undefined for most. */
 function printOf({ type, data }: CreditAccountEvent): Print | undefined {
   switch (type) {
     case 'NoticeIssued':
@@ -196,8 +193,8 @@ function printOf({ type, data }: CreditAccountEvent): Print | undefined {
 }
 
 /**
- * Prints an account event's document, stores it beside the log and records it, once. It names no person, and
- * a company must keep its bills: an erasure does not remove it.
+ * Prints an account event's document, stores it as a blob and records it, once. It names no person, and a
+ * company must keep its bills, so an erasure does not remove it.
  */
 async function printDocument(accountId: string, version: number, run: JobRun): Promise<void> {
   const then = await accountAt(run, accountId, version);
@@ -218,9 +215,7 @@ async function printDocument(accountId: string, version: number, run: JobRun): P
   });
 }
 
-/**
- * The account after the command that recorded an event: the command's other events belong to the same moment.
- */
+/** Account after the command that recorded an event, whose other events belong to the same moment. */
 async function accountAt(run: JobRun, accountId: string, version: number): Promise<AccountThen> {
   const events: CreditAccountEvent[] = [];
   let commandId: string | undefined;
@@ -256,6 +251,6 @@ const printing = (name: string): JobKind => ({
   },
 });
 
-/** A notice, or its reminder. */
+/** Prints a notice or its reminder. */
 export const noticeDocumentJob = printing('notice-document');
 export const receiptDocumentJob = printing('receipt-document');

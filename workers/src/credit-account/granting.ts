@@ -24,8 +24,8 @@ import type { JobKind, JobRun } from '../job.ts';
 const LOOK_AGAIN_MS = 60_000;
 
 /**
- * Expires an offer that was not signed within its five days. The application decides and is expired first,
- * then the account.
+ * Expires an offer that was not signed within its five days: first in the application, whose state decides,
+ * then in the account.
  */
 export const offerExpiryJob: JobKind = {
   name: 'offer-expiry',
@@ -33,13 +33,13 @@ export const offerExpiryJob: JobKind = {
     const accountId = idOf(data, 'accountId');
     const account = await loadState(run.store, creditAccount, accountId);
     if (!account.granted || account.isOfferOver || account.firstWithdrawal) return 'done';
-    // The offer was revised, and its new end has its own job.
+    // The offer was revised, and a separate job handles its new end.
     if (account.expiresAt !== idOf(data, 'expiresAt')) return 'done';
     const leftMs = Date.parse(account.expiresAt) - Date.parse(run.clock.now());
     if (leftMs > 0) return againIn(leftMs);
 
     const { applicationId } = account.granted;
-    // A command id is valid for one stream only, so each of the two has its own name.
+    // A command id is valid for one stream only, so application and account use different names.
     const name = `offer-expiry/${accountId}/${account.expiresAt}`;
     const { state } = await applyEffect(run, {
       aggregate: creditApplication,
@@ -50,8 +50,8 @@ export const offerExpiryJob: JobKind = {
       command: undefined,
     });
     if (state.phase === 'deciding' || state.phase === 'manual-review') return { againInMs: LOOK_AGAIN_MS };
-    // A signature at the last second is valid. An application that is being decided again, or may be
-    // reopened, leaves the account waiting.
+    // A signature at the last second is valid. While the application is decided again or may be reopened, the
+    // account is left as it is.
     if (state.phase === 'withdrawn') return endWithdrawn(run, applicationId);
     if (state.phase === 'signed' || state.phase === 'completed' || hasNoOffer(state)) return 'done';
     await applyEffect(run, {
@@ -66,16 +66,13 @@ export const offerExpiryJob: JobKind = {
   },
 };
 
-/** Ends the offer of an application that was withdrawn, without waiting for its last day. */
+/** Ends the offer of a withdrawn application without waiting for its last day. */
 export const offerWithdrawalJob: JobKind = {
   name: 'offer-withdrawal',
   run: (data, run) => endWithdrawn(run, idOf(data, 'applicationId')),
 };
 
-/**
- * Ends the offer of a withdrawn application. Does nothing before the limit is granted, because the granting
- * job reads the application again.
- */
+/** Does nothing before the limit is granted, because the granting job reads the application again. */
 async function endWithdrawn(run: JobRun, applicationId: string): Promise<'done'> {
   const accountId = creditAccountId(applicationId);
   const { phase } = await loadState(run.store, creditApplication, applicationId);
@@ -96,17 +93,15 @@ async function endWithdrawn(run: JobRun, applicationId: string): Promise<'done'>
 const REFERENCE_DIGITS = OWN_OCR_DIGITS - 2;
 
 /**
- * Payment reference of an account: twelve digits derived from its id, then length and check digit. Ids are
- * hashes, so about one pair of accounts in 10^12 shares a reference.
+ * Payment reference of an account: twelve digits from its id, then length and check digit. Ids are hashes, so
+ * about one pair of accounts in 10^12 shares a reference.
  */
 function ocrNumberOf(accountId: string): string {
   const number = BigInt(`0x${accountId.replaceAll('-', '')}`) % 10n ** BigInt(REFERENCE_DIGITS);
   return makeOcr(number.toString().padStart(REFERENCE_DIGITS, '0'));
 }
 
-/**
- * Opens the account's offer after an approval, or revises it after a new decision on the same application.
- */
+/** Opens the account's offer after an approval, or revises it after a new decision on the application. */
 export const grantLimitJob: JobKind = {
   name: 'grant-limit',
   async run(data, run) {
@@ -144,15 +139,15 @@ export const grantLimitJob: JobKind = {
         isStandingOffer: decision.isStandingOffer ?? false,
       },
     });
-    // The application may have been withdrawn during this job, and its own job may have run before there was
-    // an offer to end.
+    // The application may have been withdrawn during this job, and the withdrawal's own job may have run
+    // before there was an offer.
     return endWithdrawn(run, applicationId);
   },
 };
 
 /**
- * Final check before money is promised: a company has one credit. Normally the claim was made before the
- * inquiries. Applications without one, such as those rejected and later approved by a review, make it here.
+ * Last check before money is promised that the company has no other credit. Normally the claim precedes the
+ * inquiries; applications without one, such as those rejected and later approved by a review, make it here.
  */
 async function holdsCompany(
   run: JobRun,
@@ -184,7 +179,7 @@ async function holderOf(run: JobRun, claim: NonNullable<CompanyState['claim']>) 
   return { applicationId, claimedAt, holding: holdingOf(claim, application, bankStatus, run.clock.now()) };
 }
 
-/** Withdraws this application, which no offer has been made for: another application holds the company. */
+/** Withdraws an application without an offer, because another application holds the company. */
 async function withdraw(run: JobRun, applicationId: string, attempt: number): Promise<void> {
   await applyEffect(run, {
     aggregate: creditApplication,
@@ -196,7 +191,7 @@ async function withdraw(run: JobRun, applicationId: string, attempt: number): Pr
   });
 }
 
-/** Requests the first withdrawal after the agreement is signed, which also hands the account to the bank. */
+/** Requests the first withdrawal once the agreement is signed, which also hands the account to the bank. */
 export const openAccountJob: JobKind = {
   name: 'open-account',
   async run(data, run) {

@@ -14,13 +14,10 @@ import type { JobKind, JobRun } from '../job.ts';
 import { type AccountCase, type Addresses, accountCaseOf, addressesOf } from './account-case.ts';
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 
-/**
- * Age at which an event triggers no message. It is longer than any outage, so that importing a history sends
- * none.
- */
+/** Age from which an event triggers no message; longer than any outage, so an imported history sends none. */
 const NEWS_MS = 14 * 24 * 3_600_000;
 
-/** Schedules every message that an account event triggers. The text is made when it is sent. */
+/** Schedules every message that an account event triggers. Texts are written when they are sent. */
 export const messageSchedulingJob: JobKind = {
   name: 'message-scheduling',
   canWait: true,
@@ -67,8 +64,8 @@ async function schedule(
 }
 
 /**
- * Recipient of a message: the requester of the withdrawal, or the signer of the agreement. The signer also
- * stands in for a requester without any address.
+ * Recipient of a message: the requester of the withdrawal or the signer of the agreement, who also replaces a
+ * requester without any address.
  */
 async function recipientOf(
   run: JobRun,
@@ -81,9 +78,7 @@ async function recipientOf(
   return to.email === '' && to.phone === '' && wanted !== holder ? addressesOf(run, found, holder) : to;
 }
 
-/**
- * Channels with an address. If there is none, one message is scheduled all the same, to record the failure.
- */
+/** Channels with an address. Without any, one message is scheduled all the same, to record the failure. */
 function channelsTo(
   { email, phone }: Addresses,
   { channel }: NotificationTypeDefinition,

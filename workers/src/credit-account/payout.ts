@@ -30,7 +30,7 @@ import { registeredPerson } from '../identity/persons.ts';
 import { askedUntilAnswered, waitAfter } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Number of starts for which a payout waits for the lists, about eight minutes. Then it goes to staff. */
+/** Maximum number of starts that a payout waits for the lists, about eight minutes; then staff decide. */
 const WAITS_MAX = 40;
 
 interface Unpaid {
@@ -39,8 +39,8 @@ interface Unpaid {
 }
 
 /**
- * Reason not to pay out: a list hit against the signer of the withdrawal, or no screening. Uses an answer of
- * this business day from any case, or else a new inquiry.
+ * Reason not to pay out: a list hit against the signer of the withdrawal, or a missing screening. Uses an
+ * answer of this business day from any case, or asks again.
  * @throws PartnerError while the lists may still answer
  */
 async function listsAgainst(
@@ -53,7 +53,7 @@ async function listsAgainst(
     return reasonOf(signer.screening);
   const person = registeredPerson(requestedBy, signer);
   if (!person) return 'not-screened';
-  // One inquiry a day for each withdrawal, separate from that of its decision.
+  // One inquiry a day per withdrawal, separate from that of its decision.
   const of = { applicationId: withdrawalId, inquiryRound: Number(today.replaceAll('-', '')) };
   try {
     return reasonOf(await ensureScreening(run, of, person));
@@ -67,13 +67,13 @@ const reasonOf = ({ isSanctioned }: { readonly isSanctioned: boolean }): ListRea
   isSanctioned ? 'sanctions-hit' : undefined;
 
 /**
- * Days after the payout: returns usually come within the first limit, and are watched up to the second. Later
- * ones have to be reported by the bank in another way.
+ * Days after a payout: returns usually come within the first limit, and are polled for until the second.
+ * Later ones must be reported by the bank in another way.
  */
 const RETURNS_DAYS = 20;
 const RETURNS_DAYS_MAX = 400;
 const WATCH_MS = 6 * 3_600_000;
-/** Interval after the usual limit. A job has 500 starts: these and the first ones are far fewer. */
+/** Polling interval after the usual limit. Keeps the total well below the 500 starts of a job. */
 const LATE_WATCH_MS = 7 * DAY_MS;
 
 type Withdrawal = CreditAccountState['withdrawals'][number];
@@ -87,9 +87,10 @@ interface Ordered {
 const orderName = (withdrawalId: string, attempt: number) => `payout-order/${withdrawalId}/${attempt}`;
 
 /**
- * Has an approved withdrawal paid out. The order is in the log before the bank receives it, under a key that
- * depends on withdrawal and attempt alone: however often this runs, concurrently or after a kill, the bank
- * sees one order. A new key is made only when the bank has confirmed that it did not pay under the last one.
+ * Orders the payout of an approved withdrawal. The order is in the log before the bank receives it, under a
+ * key from withdrawal and attempt alone, so that the bank sees one order however often this runs,
+ * concurrently or after a crash. A new key is made only once the bank has confirmed that it did not pay under
+ * the last one.
  */
 export const payoutJob: JobKind = {
   name: 'payout',
@@ -120,8 +121,8 @@ async function withdrawalOf(
 }
 
 /**
- * Every payout passes this check: none is ordered without an answer from the lists on the same day,
- * regardless of the approver.
+ * Every payout passes this check, regardless of the approver: none is ordered without an answer from the
+ * lists on the same day.
  */
 async function order(run: JobRun, accountId: string, withdrawal: Withdrawal): Promise<void> {
   const { withdrawalId, attempts } = withdrawal;
@@ -130,7 +131,7 @@ async function order(run: JobRun, accountId: string, withdrawal: Withdrawal): Pr
     const { state } = await applyEffect(run, {
       aggregate: creditAccount,
       id: accountId,
-      // Once per reason: the withdrawal is approved again only after the reason was set aside.
+      // Once per reason: the withdrawal is approved again only after the reason was overridden.
       name: `payout-referred/${withdrawalId}/${reason}`,
       correlationId: withdrawalId,
       decide: referUnpaidWithdrawal,
@@ -149,7 +150,7 @@ async function order(run: JobRun, accountId: string, withdrawal: Withdrawal): Pr
   });
 }
 
-/** The day of the order, constant over retries: another day would make another order. */
+/** Business date of the order, constant over retries, because another date would make another order. */
 async function orderedOnOf(
   run: JobRun,
   { accountId, withdrawalId }: Ordered,
@@ -160,7 +161,7 @@ async function orderedOnOf(
 }
 
 /**
- * The bank's status of the order; submits it if the bank does not know it.
+ * Status of the order at the bank, submitting it if the bank does not know it.
  * @throws PartnerError
  */
 async function answerOf(
@@ -191,7 +192,7 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
   if (answer.valueDate < orderedOn)
     throw new ForStaff('The bank says that it paid out before it was asked to');
   const today = businessDate(run.clock.now());
-  // The customer gets the money only from a later day.
+  // The customer gets the money only on a later day.
   if (answer.valueDate > today) return waitAfter(run.starts);
   await applyEffect(run, {
     ...effect,
@@ -237,7 +238,7 @@ async function leaveToStaff(
 ): Promise<void> {
   const withdrawal = await withdrawalOf(run, accountId, withdrawalId);
   if (!withdrawal) throw new ForStaff('A payout came back whose withdrawal is unknown');
-  // No reference of the bank has this form.
+  // No bank reference has this form, so it cannot collide with one.
   const bankReference = `returned ${payoutId}`;
   const effect = {
     aggregate: incomingPayment,
@@ -265,10 +266,7 @@ async function leaveToStaff(
   });
 }
 
-/**
- * A payout may be returned within some weeks, seldom later: the bank is asked for a year, at growing
- * intervals.
- */
+/** Polls the bank for a return of a payout for a year, at growing intervals, since late ones are rare. */
 export const payoutWatchJob: JobKind = {
   name: 'payout-watch',
   run(data, run) {

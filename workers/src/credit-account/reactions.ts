@@ -5,13 +5,10 @@ import { messagesOf } from './account-messages.ts';
 
 /** Pause before a payout that the bank refused is ordered again, when the obstacle may be gone. */
 const PAYOUT_PAUSE_MS = 15 * 60_000;
-/** Delay of the first check for a return: a payout may be returned, but not immediately. */
+/** Delay of the first poll for a return, which never comes immediately. */
 const FIRST_WATCH_MS = 3_600_000;
 
-/**
- * Runs when the offer ends. A revised offer has another end and so its own job; the old one then finds
- * nothing to do.
- */
+/** Runs when the offer ends. A revised offer ends at another time, with a job of its own. */
 const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string): JobRequest[] => {
   const { accountId, expiresAt } = event.data;
   return [
@@ -53,7 +50,7 @@ const payOut = (
   },
 ];
 
-/** Prints a document for the customer about the account at that moment. */
+/** Prints a document for the customer about the account after this event. */
 const print = (
   name: 'notice-document' | 'receipt-document',
   { data: { accountId }, version }: Stored<'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated'>,
@@ -66,7 +63,7 @@ const notReached = ({
   { name: 'unreached-reminder', id: `unreached-reminder.${messageId}`, data: { personId, messageId } },
 ];
 
-/** Jobs triggered by the events of an account, of payments to it and of messages about it. */
+/** Jobs triggered by events of an account, of payments to it and of messages about it. */
 export const accountReactions: Reactions = {
   LimitGranted: offerExpiry,
   OfferRevised: offerExpiry,
@@ -96,7 +93,7 @@ export const accountReactions: Reactions = {
   IncomingPaymentRecorded: ({ data: { paymentId } }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}`, data: { paymentId } },
   ],
-  // The first job ended without an account, so a job with an id of its own books the payment.
+  // The first job ended without an account, so another one, with an id of its own, books the payment.
   IncomingPaymentAssigned: ({ data: { paymentId }, version }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}.${version}`, data: { paymentId } },
     forgettingPayer(paymentId),
@@ -115,7 +112,7 @@ export const accountReactions: Reactions = {
   MessageWithheld: notReached,
 };
 
-/** Messages about an account. The table in `account-messages.ts` lists the events that trigger them. */
+/** Jobs that schedule messages about an account; `account-messages.ts` lists the events that trigger them. */
 export const toldOf = ({ type, data, version }: RecordedEvent): readonly JobRequest[] => {
   if (messagesOf(type).length === 0) return [];
   const accountId = String(data.accountId);

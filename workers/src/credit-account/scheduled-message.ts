@@ -30,7 +30,7 @@ import { type AccountCase, accountCaseOf, addressesOf } from './account-case.ts'
 import { messagesOf } from './account-messages.ts';
 
 /**
- * Pause between retries while the provider is down, and the lateness at which the message fails. Retries also
+ * Pause between retries while the provider is down, and lateness at which the message fails. Retries also
  * keep to business hours.
  */
 const TRY_AGAIN_MS = 15 * 60_000;
@@ -46,7 +46,7 @@ export const scheduledMessageJob: JobKind = {
     if (!message?.scheduled || message.status === 'sent') return 'done';
     const { scheduled } = message;
     if (message.status !== 'queued') return send(run, scheduled, { progress: 'scheduled' });
-    // A killed process may have handed it over without recording it: the provider's record counts.
+    // A crashed process may have handed it over without recording it, so the provider is asked.
     const { messageId, personId, accountId: correlationId } = scheduled;
     try {
       if (await wasTaken(run, { messageId, personId, name: nameOf(scheduled), correlationId })) return 'done';
@@ -58,17 +58,14 @@ export const scheduledMessageJob: JobKind = {
 };
 
 /**
- * Progress of a message. `scheduled`: staff may still withhold it; `queued`: it is to be handed over, and the
- * provider has not taken it; `lost`: the provider took it under that reference, and no longer knows it.
+ * Progress of a message. `scheduled`: staff may still withhold it; `queued`: due to be handed over, and not
+ * yet taken by the provider; `lost`: the provider took it under that reference, but no longer knows it.
  */
 type Progress =
   | { readonly progress: 'scheduled' | 'queued' }
   | { readonly progress: 'lost'; readonly lost: string };
 
-/**
- * Resends a message that the provider has lost, under the same key, if it is still true; otherwise its
- * outcome is unknown.
- */
+/** Resends a message that the provider has lost, under the same key, unless it is outdated. */
 export const sendLostAgain = (run: JobRun, scheduled: Scheduled, lost: string): Promise<JobOutcome> =>
   send(run, scheduled, { progress: 'lost', lost });
 
@@ -90,24 +87,24 @@ async function send(run: JobRun, scheduled: Scheduled, far: Progress): Promise<J
   return deliver(run, found, scheduled, { content, textVersion: type.textVersion, far });
 }
 
-/** A message delayed by an outage also keeps to business hours. */
+/** Milliseconds until a message may be sent. One delayed by an outage also keeps to business hours. */
 function waitFor(isAnswer: boolean, eta: string, now: string): number {
   const free = isAnswer ? now : nextBusinessHours(now);
   return Date.parse(free > eta ? free : eta) - Date.parse(now);
 }
 
-/** The type in the log, after adding this release's definition if it is missing. */
+/** The type's state in the log, after adding this release's definition if it is missing. */
 async function typeInForce(run: JobRun, { typeKey }: Scheduled): Promise<NotificationTypeState> {
   const id = notificationTypeId(typeKey);
   const { state, version } = await foldStream(run.store, notificationType, streamOf(notificationType, id));
   if (defineType(state, { typeKey }).length === 0) return state;
-  // Named by the version that it follows, so that a text that is reintroduced later is defined again.
+  // Named by the preceding version, so that a text that is reintroduced later is defined again.
   const name = `notification-type/${typeKey}/${version}`;
   const effect = { aggregate: notificationType, id, name, correlationId: id };
   return (await applyEffect(run, { ...effect, decide: defineType, command: { typeKey } })).state;
 }
 
-/** Writes the text of a message. Undefined if that is impossible: only the message fails, never the job. */
+/** Writes the text of a message; undefined if that fails, so that the message fails and not the job. */
 function textOf(
   run: JobRun,
   { accountId }: AccountCase,
@@ -147,7 +144,7 @@ async function deliver(
       senderId: accountId,
       kind: 'account',
     } as const;
-    // Only receipts take a place in the address's quota, because strangers can trigger any number of them.
+    // Only receipts count against the address's quota, because strangers can trigger any number of them.
     // Messages triggered by us or the customer never queue behind them.
     const waitMs =
       scheduled.typeKey === 'payment-received'
@@ -205,7 +202,7 @@ async function fail(
 
 const nameOf = ({ messageId }: Scheduled): string => `scheduled-message/${messageId}`;
 
-/** Records the outcome of a message once, on its person's stream. */
+/** Records the outcome of a message once, in its person's stream. */
 function record<Command>(
   run: JobRun,
   scheduled: Scheduled,

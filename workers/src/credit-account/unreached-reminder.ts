@@ -5,7 +5,7 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Waives the fee of a reminder when its last message turns out not to have been delivered. */
+/** Waives a reminder's fee once its last message is known not to have been delivered. */
 export const unreachedReminderJob: JobKind = {
   name: 'unreached-reminder',
   canWait: true,

@@ -10,11 +10,11 @@ import { ensureScreening } from '../identity/inquiries.ts';
 import { registeredPerson } from '../identity/persons.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Awaits a partner's answer, or replaces it by the given value if the partner is unreachable. */
+/** Awaits a partner's answer; may replace it by the given value if the partner is unreachable. */
 type Asking = <Answer, Unknown>(asked: Promise<Answer>, unknown: Unknown) => Promise<Answer | Unknown>;
 
 interface Checks {
-  /** Null: the lists gave no answer. */
+  /** Null if the lists gave no answer. */
   readonly isScreeningHit: boolean | null;
   readonly maySignForCompany: boolean;
 }
@@ -22,7 +22,7 @@ interface Checks {
 /** Result without any answer, which refers the withdrawal to staff. */
 const UNKNOWN: Checks = { isScreeningHit: null, maySignForCompany: false };
 
-/** Answers `unknown` for an unreachable partner, so that the answers of the others are kept. */
+/** Replaces only the answer of an unreachable partner, so that the answers of others are kept. */
 const orUnknown: Asking = async (asked, unknown) => {
   try {
     return await asked;
@@ -32,7 +32,7 @@ const orUnknown: Asking = async (asked, unknown) => {
   }
 };
 
-/** Automatic check of an account's signed withdrawals: each is approved, denied, or referred to a person. */
+/** Approves, denies or refers each signed withdrawal of an account. */
 export const withdrawalDecisionJob: JobKind = {
   name: 'withdrawal-decision',
   async run(data, run) {

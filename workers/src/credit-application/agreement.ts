@@ -25,7 +25,7 @@ import { renderAgreement } from './agreement/render-agreement.ts';
  */
 const ACCOUNT_PAUSE_MS = 300;
 
-/** Prints the latest requested agreement and stores it beside the log, sealed under the applicant. */
+/** Prints the latest requested agreement and stores it as a blob, sealed under the applicant. */
 export const agreementJob: JobKind = {
   name: 'agreement',
   async run(data, run) {
@@ -62,7 +62,7 @@ export const agreementJob: JobKind = {
   },
 };
 
-/** Terms of the agreement; undefined while the account is not yet opened or revised for the decision. */
+/** Terms of the agreement; undefined until the account is opened or revised for the decision. */
 async function termsOf(
   run: JobRun,
   application: CreditApplicationState,
@@ -73,7 +73,7 @@ async function termsOf(
   if (!agreement || !decision || !company || !account.granted) return undefined;
   if (account.limitCents !== decision.limitCents) return undefined;
   const applicant = await applicantOf(run, application);
-  // The same people as the signers: a guarantor who was never asked is not liable.
+  // Same people as the signers: a guarantor who was never asked is not liable.
   const sureties = selectedGuarantors(application).filter(({ personId }) => mustSign(application, personId));
   const guarantors: CheckedPerson[] = [];
   for (const named of sureties) guarantors.push(await namedPerson(run, named));
@@ -107,7 +107,7 @@ function signatoriesOf(application: CreditApplicationState): Pick<AgreementTerms
   return signatories.length === 0 ? {} : { signatories };
 }
 
-/** The document carries the date of the request, so that a second print is identical. */
+/** ISO instant of the request, which the document carries, so that a second print is identical. */
 async function requestedAt(run: JobRun, applicationId: string, agreementId: string): Promise<string> {
   for await (const event of readStream(run.store, streamOf(creditApplication, applicationId))) {
     if (event.type === 'AgreementRequested' && event.data.agreementId === agreementId)

@@ -20,7 +20,7 @@ import {
   reviewDecidedText,
 } from '../notification/texts.ts';
 
-/** Sends a message to the applicant at the address from the application. Not sent to an erased applicant. */
+/** Sends a message to the applicant at the address from the application, unless they are erased. */
 async function tellApplicant(
   run: JobRun,
   { applicationId, userId, company, contactDetails }: CreditApplicationState,
@@ -54,15 +54,10 @@ export const namedUnusableMessageJob: JobKind = {
   },
 };
 
-/**
- * Duration of a decision after which the applicant has probably left the page, which says that it may be
- * closed.
- */
+/** Duration after which the applicant has probably left the page, which says that it may be closed. */
 const WAITED_FOR_MS = 60_000;
 
-/**
- * Informs an applicant who may have left the page that the decision is ready, unless they have acted on it.
- */
+/** Informs an applicant who may have left the page that the decision is ready, unless they acted on it. */
 export const decisionReadyMessageJob: JobKind = {
   name: 'decision-ready-message',
   canWait: true,
@@ -77,7 +72,7 @@ export const decisionReadyMessageJob: JobKind = {
     const isOfThis = (asked === 0 || attempt === asked) && isTheirTurn;
     if (!isOfThis || !countsOnNobodyGone(application)) return 'done';
     const hasOthers = Object.keys(invitations).length > 0;
-    // After a fast decision, an applicant without others was still on the page.
+    // After a fast decision, an applicant without others is still on the page.
     if (!hasOthers && !(await tookLong(run, application))) return 'done';
     const name = `decision-ready-message/${application.applicationId}/${attempt}`;
     const text = hasOthers ? decisionReadyText : lateDecisionText;
@@ -92,7 +87,7 @@ const outcomes: ReadonlySet<string> = new Set([
   'GuarantorDetailsRequired',
 ]);
 
-/** True if it took long from the applicant's last request to the outcome. */
+/** True if the latest decision took long after its request. */
 async function tookLong({ store }: JobRun, { applicationId }: CreditApplicationState): Promise<boolean> {
   let requestedAt = 0;
   let decidedAt = 0;
@@ -103,10 +98,7 @@ async function tookLong({ store }: JobRun, { applicationId }: CreditApplicationS
   return decidedAt - requestedAt > WAITED_FOR_MS;
 }
 
-/**
- * Informs the applicant of a question by staff, whose text requires logging in. Not sent if it has been
- * answered.
- */
+/** Informs the applicant of an unanswered question from staff, whose text requires logging in. */
 export const moreMessageJob: JobKind = {
   name: 'more-message',
   canWait: true,
@@ -118,7 +110,7 @@ export const moreMessageJob: JobKind = {
   },
 };
 
-/** Informs the applicant that a person has reviewed the rejection; not of the result. */
+/** Informs the applicant that a person has reviewed the rejection, without the result. */
 export const reviewMessageJob: JobKind = {
   name: 'review-message',
   canWait: true,

@@ -18,7 +18,7 @@ import type { BankReport } from '@kreditlina/partners/instantor/port';
 import { putJson } from '../blobs.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** Polling interval of the widget's report, sixty polls at most. */
+/** Polling interval for the widget's report, at most sixty polls. */
 const POLL_PAUSE_MS = 2_000;
 const POLLS_MAX = 60;
 /**
@@ -29,7 +29,7 @@ const SCREEN_ATTEMPTS = 3;
 
 type ReadyReport = Extract<BankReport, { status: 'ready' }>;
 
-/** The key to the customer's accounts at the partner is read from the sealed log, not carried in the job. */
+/** Reads the key to the customer's accounts at the partner from the sealed log, so that no job carries it. */
 async function partnerKeyAt(
   run: JobRun,
   applicationId: string,
@@ -42,10 +42,7 @@ async function partnerKeyAt(
 
 type State = CreditApplicationState;
 
-/**
- * Decides only while the partner is still the chosen one. The customer may choose again while it is being
- * asked, and its answer is then ignored.
- */
+/** Decides only while the partner is still chosen; an answer that comes later is ignored. */
 const whileChosen =
   <Command>(
     isChosen: (state: State) => boolean,
@@ -99,10 +96,7 @@ async function skip(
   });
 }
 
-/**
- * Waits for the bank's report on the chosen session. Stops when the customer chooses again or continues
- * without it.
- */
+/** Waits for the bank's report on the chosen session, until the customer chooses again or skips it. */
 export const bankDataJob: JobKind = {
   name: 'bank-data',
   partnerAttempts: SCREEN_ATTEMPTS,
@@ -143,7 +137,7 @@ async function fail(run: JobRun, applicationId: string, connectionId: string, re
   });
 }
 
-/** Waits for the figures from the accounting system (every two seconds). */
+/** Polls for the figures from the accounting system every two seconds. */
 export const accountingDataJob: JobKind = {
   name: 'accounting-data',
   partnerAttempts: SCREEN_ATTEMPTS,

@@ -15,8 +15,8 @@ import type { JobRun } from '../job.ts';
 type Source = Evaluation['sources'][number];
 
 /**
- * Sources of the inputs about company and persons, from the log: every report with its number, hash and time
- * of arrival. A source without a number is identified by the event that recorded it.
+ * Sources of the inputs about company and people, from the log: every report with number, hash and time of
+ * arrival. A source without a number is identified by the event that recorded it.
  */
 export async function decisionSources(
   run: JobRun,
@@ -48,7 +48,7 @@ const reportSource = (kind: Source['kind'], { data }: RecordedEvent): Source => 
   receivedAt: String(data.fetchedAt),
 });
 
-/** The last claim included in a person's exposure; an empty list if no claim was ever made. */
+/** Last claim included in a person's exposure; empty if there was none. */
 export const exposureSource = ({ personId, source }: CountedExposure): Source[] =>
   source ? [{ ...eventSource('exposure', source, source.hash), personId }] : [];
 
@@ -60,24 +60,20 @@ const eventSource = (kind: Source['kind'], event: RecordedEvent, hash: unknown):
   receivedAt: event.occurredAt,
 });
 
-/** The facts of one attempt from the application's own stream, read once. */
+/** Facts of one attempt from the application's stream, read once. */
 export interface DecisionCase {
   readonly application: CreditApplicationState;
-  /**
-   * Business date on which this attempt was requested, so that a repeated job gives the same decision the
-   * next day.
-   */
+  /** Business date on which the attempt was requested, so that a job repeated later decides the same. */
   readonly decidedOn: string;
   /**
-   * Private debts in öre that invited guarantors declared, by personId. They are only in the log, each sealed
-   * under its person; no read model has them.
+   * Private debts (öre) that invited guarantors declared, by personId. They are only in the log, each sealed
+   * under its person.
    */
   readonly debts: ReadonlyMap<string, number>;
-  /** The bank and accounting data in use. */
+  /** Bank and accounting data that the application currently uses. */
   readonly received: readonly Source[];
 }
 
-/** Reads the case of an attempt. */
 export async function readCase(run: JobRun, applicationId: string, attempt: number): Promise<DecisionCase> {
   let decidedOn = '';
   const debts = new Map<string, number>();

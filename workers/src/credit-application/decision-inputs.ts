@@ -26,8 +26,8 @@ type Screening = PolicyInputs['screenings'][number]['screening'];
 
 /**
  * All inputs of the policy except guarantors' exposure elsewhere: existing or newly fetched reports and
- * screenings. All are requested concurrently; the first fault is thrown after all have ended, so that nothing
- * continues behind a repeated job.
+ * screenings. Requests run concurrently; the first fault is thrown once all have ended, so that none outlives
+ * the job.
  * @throws PartnerError
  */
 export async function gatherInputs(
@@ -82,7 +82,7 @@ export async function gatherInputs(
 
 /**
  * The applicant's own answers; null while one is missing. The interest cutter does not ask about the
- * household: unasked answers count as nothing, and staff decide.
+ * household: its answers count as zero, and staff decide.
  */
 function toldBy({ type, household, loans, dueDiligence }: CreditApplicationState) {
   if (!dueDiligence || (type !== 'cutter' && !(household && loans))) return null;
@@ -96,7 +96,7 @@ function toldBy({ type, household, loans, dueDiligence }: CreditApplicationState
   };
 }
 
-/** The inputs with each guarantor's exposure at other companies. */
+/** Adds each guarantor's exposure at other companies to the inputs. */
 export function withExposure(inputs: PolicyInputs, counted: readonly CountedExposure[]): PolicyInputs {
   const elsewhere = new Map(counted.map(({ personId, elsewhereCents }) => [personId, elsewhereCents]));
   const guarantors = inputs.guarantors.map((guarantor) => ({
@@ -136,7 +136,7 @@ function byPerson(persons: readonly CheckedPerson[]): ReadonlyMap<string, Checke
   return found;
 }
 
-/** The answer for each person; waits for all even when one fails. */
+/** Answer for each person by id; waits for all even if one fails. */
 async function ofEach<Answer>(
   persons: ReadonlyMap<string, CheckedPerson>,
   ask: (person: CheckedPerson) => Promise<Answer>,
@@ -173,12 +173,12 @@ const guarantorInput = (
     unsecuredCreditsCents: report.unsecuredCreditsCents,
     riskForecastBasisPoints: report.riskForecastBasisPoints,
     declaredPrivateCreditsCents: isApplicant ? totalPrivateCreditsCents : (debts.get(personId) ?? null),
-    // Counted by `withExposure`.
+    // `withExposure` sets it later.
     grantedElsewhereCents: 0,
   },
 });
 
-/** Like `Promise.all`, but leaves nothing running when it throws. */
+/** Like `Promise.all`, but throws only when all have settled. */
 async function allOrFirstFault<Values extends readonly unknown[]>(
   promises: {
     [Index in keyof Values]: Promise<Values[Index]>;

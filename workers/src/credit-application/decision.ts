@@ -29,8 +29,8 @@ import { gatherInputs, withExposure } from './decision-inputs.ts';
 const MAX_REASONS = 20;
 
 /**
- * Asks the first lender and, if that one approves, the second. Each answer is recorded before the next
- * question, so that a repeated job continues where the last one stopped.
+ * Asks the first lender and, if it approves, the second. Each answer is recorded before the next inquiry, so
+ * that a repeated job continues where the last one stopped.
  * @returns the application with the answers
  * @throws PartnerError
  */
@@ -54,7 +54,7 @@ async function askLender(
   lender: Lender,
 ): Promise<CreditApplicationState> {
   const { applicationId, attempt, company } = application;
-  // The job's id identifies one evaluation: a resumed case may reach other terms, which must not share its
+  // The job's id identifies one evaluation: a resumed case may have other terms, which must not share its
   // key.
   const name = `lender/${run.jobId}/${lender}`;
   const first = application.lenderAnswers.first?.maxLimitCents ?? policy.limitCents;
@@ -104,8 +104,8 @@ function conclude<Command>(
 }
 
 /**
- * The credit decision: reports, policy, then the first and the second lender. Every finished part is in the
- * log, so a job that is killed and repeated asks each partner once and decides once.
+ * Decides the credit: reports, policy, then the first and the second lender. Every finished part is in the
+ * log, so that a job that crashes and is repeated asks each partner once and decides once.
  */
 export const decisionJob: JobKind = {
   name: 'decision',
@@ -134,14 +134,13 @@ export const decisionJob: JobKind = {
   },
 };
 
-/**
- * Maximum number of evaluations that may lose the race for a surety claim before the job itself is retried.
- */
+/** Maximum number of evaluations that may lose the race for a surety claim before the job is retried. */
 const MAX_CLAIMS = 10;
 
 /**
  * Evaluates with each person's exposure elsewhere. The amount to be granted is claimed on each person before
- * a lender is asked, so that no income is counted twice. An evaluation that loses the race counts again.
+ * a lender is asked, so that no income is counted twice. If another evaluation claims first, the exposure is
+ * counted again.
  */
 async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, gathered: PolicyInputs) {
   const { applicationId, attempt, company, type } = application;
@@ -151,7 +150,7 @@ async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, g
     attempt,
     evaluationId: commandIdOf(`evaluation/${run.jobId}`),
   };
-  // The amount of a later offer is unknown, but its sureties are claimed already.
+  // The amount of a later offer is unknown, but its sureties are already claimed.
   const isDecidedByStaff = type === 'cutter';
   const anew = new Set<string>();
   for (let tries = 0; tries < MAX_CLAIMS; tries += 1) {

@@ -30,7 +30,7 @@ import {
   signatureReminderText,
 } from '../notification/texts.ts';
 
-/** Recipient and content of an invitation; undefined when the person is no longer named. */
+/** Recipient and content of an invitation; undefined if the person is no longer named. */
 async function factsOf(run: JobRun, application: CreditApplicationState, invitation: Invitation) {
   const { applicationId, company } = application;
   const person = [...allGuarantors(application), ...namedSignatories(application)].find(
@@ -53,7 +53,7 @@ async function factsOf(run: JobRun, application: CreditApplicationState, invitat
   return { facts, message };
 }
 
-/** An invitation that can still be answered. */
+/** Facts of an invitation that can still be answered; undefined for any other. */
 async function openInvitation(run: JobRun, applicationId: string, invitationId: string) {
   const application = await loadState(run.store, creditApplication, applicationId);
   const invitation = Object.values(application.invitations).find((one) => one.invitationId === invitationId);
@@ -127,7 +127,7 @@ interface Telling {
   readonly text: (facts: SignatureFacts) => MessageText;
 }
 
-/** Informs all missing signers while the agreement signed by the applicant waits for them. */
+/** Informs all missing signers while the agreement, signed by the applicant, waits for them. */
 async function tellMissing(
   run: JobRun,
   { applicationId, agreementId }: { readonly applicationId: string; readonly agreementId: string },
@@ -170,7 +170,7 @@ export const signatureReminderJob: JobKind = {
     const now = Date.parse(run.clock.now());
     if (now >= endsAt) return 'done';
     const dueInMs = endsAt - DAY_MS - now;
-    // The queue's own delay covers one wait of at most a day: the clock is read again.
+    // Waits at most a day at a time, and then reads the clock again.
     if (dueInMs > 0) return { againInMs: Math.min(dueInMs, DAY_MS) };
     const telling = {
       kind: 'signature-reminder',

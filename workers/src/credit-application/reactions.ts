@@ -1,10 +1,7 @@
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Reactions, Stored } from '../reaction.ts';
 
-/**
- * Delay of the first monitoring inquiry, which waits for the report and for inquiries with a waiting
- * customer.
- */
+/** Delay of the first monitoring inquiry, so that the report and inquiries for customers go first. */
 const FIRST_LOOK_MS = 5_000;
 
 /** Delay of the first check of an unanswered invitation. */
@@ -38,8 +35,8 @@ const decisionReady = (applicationId: string, attempt: number): JobRequest[] => 
 ];
 
 /**
- * Informs the applicant when the decision asks for more. The event does not name its attempt, so attempt 0
- * means the current one.
+ * Informs the applicant that the decision needs more from them. The event does not name its attempt, so
+ * attempt 0 means the current one.
  */
 const moreNeeded = ({
   data: { applicationId },
@@ -66,7 +63,6 @@ const guarantorGone = ({
   },
 ];
 
-/** Jobs triggered by the events of an application. */
 export const applicationReactions: Reactions = {
   // Inquiries require the applicant's consent, and each other person's own consent.
   InquiriesConfirmed: ({ data: { applicationId, userId, companyId } }) => [
@@ -77,7 +73,7 @@ export const applicationReactions: Reactions = {
     },
     ...personChecks(applicationId, userId),
   ],
-  // One job per company, however many reports: a later report finds the monitoring in progress.
+  // One job per company, for any number of reports: a later report finds the monitoring in progress.
   CreditReportReceived: ({ data: { companyId } }) => {
     const id = `company-monitoring.${companyId}`;
     return [{ name: 'company-monitoring', id, data: { companyId }, delayMs: FIRST_LOOK_MS }];
@@ -93,7 +89,7 @@ export const applicationReactions: Reactions = {
   // Naming a person starts no inquiry.
   GuarantorInvited: ({ data: { applicationId, invitationId, expiresAt } }, now) => {
     const data = { applicationId, invitationId };
-    // An expired invitation is not sent, even when the log is read again.
+    // An expired invitation is not sent, even if the log is read again.
     if (now >= expiresAt) return [];
     return [
       { name: 'invitation-message', id: `invitation-message.${invitationId}`, data },
@@ -110,7 +106,7 @@ export const applicationReactions: Reactions = {
       { name: 'decision', id: `decision.${applicationId}.${attempt}`, data: { applicationId, attempt } },
     ];
   },
-  // Staff accepted the reasons: a separate job decides the same attempt again.
+  // Staff accepted the reasons, so a separate job decides the same attempt again.
   ManualReviewClosed: ({ data: { applicationId, attempt, outcome }, version }) => {
     if (outcome !== 'resume') return decisionReady(applicationId, attempt);
     const id = `decision.${applicationId}.${attempt}.${version}`;

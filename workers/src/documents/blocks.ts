@@ -1,13 +1,13 @@
 import { type Document, MARGIN, type Paper, type Structure } from './paper.ts';
 
-/** The product's light colours; paper has no dark mode. */
+/** Light colours of the product; paper has no dark mode. */
 const INK = '#10233B';
 export const QUIET = '#4A5B70';
 export const BLUE = '#0B57D0';
 export const LINE = '#D9D4C7';
 export const RED = '#B3261E';
 
-/** Size of body text, and its maximum line length: comfortable to read, in landscape too. */
+/** Size of body text (pt), and its maximum line length, which is comfortable to read even in landscape. */
 const BODY = 9;
 const MEASURE = 460;
 const TABULAR = ['tnum'] as unknown as PDFKit.Mixins.OpenTypeFeatures[];
@@ -17,7 +17,7 @@ export interface Style {
   readonly size: number;
   readonly color?: string;
   readonly align?: 'left' | 'right';
-  /** Tabular figures, so that they align in a column. */
+  /** Tabular figures, which align in a column. */
   readonly isFigure?: boolean;
 }
 
@@ -39,7 +39,7 @@ export function heightOf(doc: Document, text: string, width: number, style: Styl
   return doc.font(style.font).fontSize(style.size).heightOfString(text, options(style, width));
 }
 
-/** Writes at an explicit position; later text is positioned explicitly too. */
+/** Writes at an explicit position; later text must also be positioned explicitly. */
 export function writeAt(doc: Document, text: string, at: Place, style: Style): void {
   doc
     .font(style.font)
@@ -48,7 +48,7 @@ export function writeAt(doc: Document, text: string, at: Place, style: Style): v
     .text(text, at.x, at.y, options(style, at.width));
 }
 
-/** Draws decoration: lines and repeated page content. Screen readers skip it. */
+/** Draws lines and repeated page content, which screen readers skip. */
 export function decoration(doc: Document, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' });
   draw();
@@ -68,8 +68,8 @@ export function rule(doc: Document, color: string = LINE, width = 0.5): void {
 }
 
 /**
- * Starts a new page when less than this height is left on the current one.
- * @returns whether it did
+ * Starts a new page if less than this height (pt) is left on the current one.
+ * @returns true if it did
  */
 export function keepRoom(doc: Document, height: number): boolean {
   if (doc.y + height <= bottom(doc)) return false;
@@ -79,8 +79,8 @@ export function keepRoom(doc: Document, height: number): boolean {
 }
 
 /**
- * Writes one tagged piece of text at a position.
- * @param scope what a table heading applies to: its row or its column
+ * Writes a tagged text at a position.
+ * @param scope cells to which a table heading applies
  */
 export function piece(
   { doc }: Pick<Paper, 'doc'>,
@@ -116,7 +116,7 @@ export function paragraph(paper: Paper, text: string, color: string = INK): void
   doc.y += 5;
 }
 
-/** The main sentence of a letter. */
+/** Writes the main sentence of a letter. */
 export function lead(paper: Paper, text: string): void {
   const { doc, root } = paper;
   const style: Style = { font: 'bold', size: 12 };
@@ -126,7 +126,7 @@ export function lead(paper: Paper, text: string): void {
   doc.y += 8;
 }
 
-/** List paragraphs, each with a leading dash. */
+/** Writes list paragraphs, each with a leading dash. */
 export function bullets(paper: Paper, texts: readonly string[]): void {
   const { doc, root } = paper;
   const style: Style = { font: 'text', size: BODY };
@@ -152,13 +152,13 @@ export interface Labelled {
   readonly value: string;
 }
 
-/** Font size at which a value fits on one line, at most the wanted one; very long values wrap. */
+/** Font size at which a value fits on one line, at most `wanted`; very long values wrap. */
 function fitting(doc: Document, value: string, width: number, wanted: number): number {
   doc.font('bold').fontSize(wanted);
   return Math.max(8, Math.min(wanted, Math.floor((wanted * width) / doc.widthOfString(value))));
 }
 
-/** Facts side by side, the first one in large figures: it is the subject of the document. */
+/** Writes facts side by side. The first, the subject of the document, has large figures. */
 export function keyFacts(paper: Paper, facts: readonly Labelled[]): void {
   const { doc, root } = paper;
   const gap = 16;
@@ -185,7 +185,7 @@ export function keyFacts(paper: Paper, facts: readonly Labelled[]): void {
   doc.y = y + 46;
 }
 
-/** Labels and values in two columns, one pair per row. */
+/** Writes labels and values in two columns, one pair per row. */
 export function factRows(paper: Paper, facts: readonly Labelled[]): void {
   const { doc, root } = paper;
   const style: Style = { font: 'text', size: BODY };

@@ -12,7 +12,7 @@ type FontName = keyof typeof files;
 
 const loaded = new Map<FontName, Promise<Font>>();
 
-/** Reads and parses a font once per process: given the file, pdfkit would do so for every document. */
+/** Reads and parses a font once per process; given the file, pdfkit would do so for every document. */
 export function loadFont(name: FontName): Promise<Font> {
   const known = loaded.get(name);
   if (known) return known;
@@ -23,9 +23,9 @@ export function loadFont(name: FontName): Promise<Font> {
 }
 
 /**
- * Sorts the characters used in Swedish print first, because others share a glyph with them (such as a letter
- * that looks like a quotation mark). Leaves out private-use characters, which are variants of others, such as
- * the dash between figures.
+ * Sorts the characters of Swedish print first, because others share a glyph with them (such as a letter that
+ * looks like a quotation mark). Private-use characters, which are variants of others, such as the dash
+ * between figures, are dropped.
  */
 const usualFirst = (characters: readonly number[]): number[] => {
   const isUsual = (character: number) => character < 0x250 || (character >= 0x2000 && character < 0x2300);
@@ -38,9 +38,9 @@ const usualFirst = (characters: readonly number[]): number[] => {
 
 /**
  * fontkit caches each glyph with the characters for which it was first used. A glyph first used as a
- * component of another (the dots of an Ö are full stops) would have no text in every later document: output
- * would depend on what was printed before. So each glyph is loaded here as its own character, and
- * component-only forms as the characters that they stand for.
+ * component of another (the dots of an Ö are full stops) would have no text in later documents, so that
+ * output would depend on what was printed before. Each glyph is therefore loaded as its own character here,
+ * and component-only forms as the characters that they represent.
  */
 function withCharacters(font: Font): Font {
   for (const character of usualFirst(font.characterSet)) font.glyphForCodePoint(character);
@@ -49,9 +49,7 @@ function withCharacters(font: Font): Font {
   return font;
 }
 
-/**
- * Cache for words that most documents share, short-lived so that personal words are kept for minutes only.
- */
+/** Short-lived cache of words that most documents share; personal words are kept only for minutes. */
 const REMEMBERED = { max: 5_000, ttl: 10 * 60_000 };
 
 type Run = ReturnType<Font['layout']>;
@@ -66,8 +64,8 @@ const copyOf = ({ xAdvance, yAdvance, xOffset, yOffset }: Position): Position =>
 });
 
 /**
- * Caches the layout of words, because pdfkit measures each word of each document again and layout is most of
- * the cost of printing. Positions are copied, because pdfkit scales them in place.
+ * Caches the layout of words, because layout is most of the cost of printing and pdfkit measures every word
+ * again. Positions are copied, because pdfkit scales them in place.
  */
 function remembering(font: Font): Font {
   const runs = new LRUCache<string, Run>(REMEMBERED);

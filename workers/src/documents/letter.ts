@@ -25,7 +25,7 @@ import {
   print,
 } from './paper.ts';
 
-/** Top of every account document. */
+/** Heading and date of an account document. */
 export interface LetterTop {
   /** Heading of the page and title of the file. */
   readonly title: string;
@@ -35,12 +35,12 @@ export interface LetterTop {
   readonly isLandscape?: boolean;
 }
 
-/** Letterhead without an addressee for documents to staff. */
+/** Letterhead; without an addressee for documents to staff. */
 type Head = Omit<Letterhead, 'company'> & Partial<Pick<Letterhead, 'company'>>;
 
 /**
- * Prints a document for a customer or staff: sender and addressee, the heading, the content from `write`, and
- * on every page the lender and the page number.
+ * Prints a document for a customer or staff: sender and addressee, heading, the content from `write`, and on
+ * every page the lender and the page number.
  */
 export function printLetter(
   printer: Printer,
@@ -71,7 +71,7 @@ export function printLetter(
   });
 }
 
-/** Contact and complaint information. */
+/** Writes contact and complaint information. */
 export function questions(paper: Paper): void {
   heading(paper, 'H2', 'Frågor och klagomål');
   paragraph(
@@ -87,7 +87,7 @@ export function questions(paper: Paper): void {
 function addresses(paper: Paper, { lender, company }: Head): void {
   const { doc, root } = paper;
   const top = doc.y;
-  // The logo: a line with one step, which stands for the credit line in the name.
+  // The logo: a line with one step, which represents the credit line in the name.
   decoration(doc, () => {
     doc.save().lineWidth(1.75).strokeColor(BLUE);
     doc
@@ -140,7 +140,7 @@ function footer(doc: Document, { lender }: Head, page: string): void {
   doc.text(page, MARGIN + contentWidth(doc) - doc.widthOfString(page), y, { lineBreak: false });
 }
 
-/** A line across the page, with space around it. */
+/** Draws a line across the page, with space around it. */
 export function divide({ doc }: Paper): void {
   doc.y += 2;
   rule(doc);

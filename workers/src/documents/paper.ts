@@ -5,27 +5,26 @@ import type PDFDocument from 'pdfkit';
 export type Document = InstanceType<typeof PDFDocument>;
 export type Structure = ReturnType<Document['struct']>;
 
-/** pdfkit and the fonts of all documents. */
 export interface Printer {
   readonly Pdf: typeof PDFDocument;
   readonly text: Font;
   readonly bold: Font;
 }
 
-/** A document in progress: its content, and the root of its tags, which screen readers read. */
+/** A document in progress, and the root of its tags, which screen readers read. */
 export interface Paper {
   readonly doc: Document;
   readonly root: Structure;
 }
 
-/** Metadata of the file. Unsealed, so it names only the lender. */
+/** Metadata of the file, which is unsealed, so it names only the lender. */
 export interface Imprint {
   readonly title: string;
   readonly author: string;
   readonly subject: string;
-  /** From the content, never from the clock: the same content gives the same bytes. */
+  /** Taken from the content, never from the clock, so that the same content gives the same bytes. */
   readonly printedAt: Date;
-  /** Keeps pages open to the end, for content added to each page last. */
+  /** Keeps pages open to the end, so that content can be added to each page last. */
   readonly bufferPages: boolean;
   /** For wide tables. */
   readonly isLandscape?: boolean;
@@ -33,7 +32,7 @@ export interface Imprint {
 
 export const MARGIN = 56;
 const MARK = '#b3261e';
-/** A page of figures is 40 kB; a document over this size indicates a fault. */
+/** Maximum size of a document; a page of figures has 40 kB, so a larger one indicates a fault. */
 const MAX_BYTES = 2_000_000;
 
 /** Loads pdfkit and the fonts on first use, so that the product starts without them. */
@@ -44,8 +43,8 @@ export async function loadPrinter(): Promise<Printer> {
 }
 
 /**
- * Prints tagged PDF/UA-1 in Swedish with embedded fonts. Deterministic: all dates come from the content, so
- * the same content gives the same bytes.
+ * Prints tagged PDF/UA-1 in Swedish with embedded fonts. All dates come from the content, so that the same
+ * content gives the same bytes.
  */
 export async function print(
   printer: Printer,
@@ -58,8 +57,8 @@ export async function print(
     layout: isLandscape ? 'landscape' : 'portrait',
     margins: { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN },
     pdfVersion: '1.7',
-    // The type declarations list only PDF/A; pdfkit itself supports PDF/UA (and then requires embedded
-    // fonts).
+    // The type declarations list only PDF/A; pdfkit also supports PDF/UA, for which it requires embedded
+    // fonts.
     subset: 'PDF/UA' as unknown as 'PDF/A-3a',
     tagged: true,
     bufferPages,
@@ -95,7 +94,7 @@ export function onEveryPage(doc: Document, write: (page: number, count: number) 
   }
 }
 
-/** Marks the page margin. It is not read aloud, because the document's text says it once. */
+/** Marks the top margin of a page. Not read aloud, because the document's text says it once. */
 export function markDemonstration(doc: Document): void {
   doc.font('bold').fontSize(11).fillColor(MARK);
   doc.text(demonstrationTexts.paper, MARGIN, MARGIN / 2, { lineBreak: false });

@@ -9,7 +9,7 @@ import { renderDecisionLetter } from './render-decision-letter.ts';
 import { renderNoticeArchive } from './render-notice-archive.ts';
 import { renderAccountPlan, renderRepaymentPlan } from './render-plans.ts';
 
-/** Documents printed on demand and not stored. */
+/** Prints documents on demand, without storing them. */
 export const documentPress = {
   accountPlan: async (plan: AccountPlanDocument): Promise<Uint8Array> =>
     renderAccountPlan(plan, await loadPrinter()),

@@ -43,16 +43,13 @@ function entries(paper: Paper, title: string, found: readonly DossierEntry[], co
   );
 }
 
-/** States when the file's content was known. The current day has not ended, so it has no known end. */
+/** States when the dossier's content was known. The current day has not ended, so its end is not known. */
 export const knownWhen = (asOfOn: string, orderedAt: string): string =>
   asOfOn === businessDate(orderedAt)
     ? 'Så som det var känt när akten skrevs ut'
     : `Så som det var känt vid slutet av ${asOfOn}`;
 
-/**
- * Prints a company's credit file: the decision with every rule, the account, the documents, staff actions and
- * events.
- */
+/** Prints a dossier: the decision with every rule, the account, the documents, staff actions and events. */
 export async function renderDossier(file: DossierDocument, printer: Printer): Promise<Uint8Array> {
   const { asOfOn, orderedAt, position } = file;
   const top = {

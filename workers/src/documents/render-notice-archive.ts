@@ -62,7 +62,7 @@ const rowOf = (notice: ArchivedNotice): Row => ({
   ],
 });
 
-/** The notices of each calendar year, with the totals for its bookkeeping. */
+/** Notices by calendar year, with the totals that bookkeeping needs. */
 function rowsOf(notices: readonly ArchivedNotice[]): Row[] {
   const years = [...new Set(notices.map(({ noticeOn }) => noticeOn.slice(0, 4)))];
   const rows = years.flatMap((year) => {
@@ -72,7 +72,6 @@ function rowsOf(notices: readonly ArchivedNotice[]): Row[] {
   return [...rows, sumRow('Summa', notices)];
 }
 
-/** Prints the list of all notices, with totals per calendar year. */
 export async function renderNoticeArchive(
   archive: NoticeArchiveDocument,
   printer: Printer,

@@ -6,10 +6,10 @@ import { divide, printLetter, questions } from './letter.ts';
 import { type Document, MARGIN, type Paper, type Printer } from './paper.ts';
 import { assertSum, type Row, table } from './table.ts';
 
-/** Height of the payment slip: the dashes, a heading, one line of figures and one of text. */
+/** Height (pt) of the payment slip: the dashes, a heading, one line of figures and one of text. */
 const HEIGHT = 104;
 
-/** Details for the bank's payment form, at the foot of the page. */
+/** Prints details for the bank's payment form at the foot of the page. */
 function paymentSlip(paper: Paper, notice: NoticeDocument): void {
   const { doc } = paper;
   // At the foot of the page or, if there is no room, at the top of a new one.
@@ -44,7 +44,7 @@ function dashes(doc: Document): void {
 
 /**
  * Prints a notice, or with `remindedOn` its reminder.
- * @throws RangeError when the figures do not add up, or the payment details are unusable
+ * @throws RangeError if the figures do not add up, or the payment details are unusable
  */
 export async function renderNotice(notice: NoticeDocument, printer: Printer): Promise<Uint8Array> {
   assertPrintable(notice);
@@ -76,7 +76,7 @@ function assertPrintable(notice: NoticeDocument): void {
     throw new RangeError('The bankgiro number has a wrong check digit');
 }
 
-/** Amounts of this notice; zero charges are left out in print. */
+/** Amounts of this notice; zero amounts are not printed. */
 function chargesOf(notice: NoticeDocument): { label: string; cents: number; isAlways?: boolean }[] {
   return [
     { label: 'Amortering', cents: notice.amortizationCents, isAlways: true },
@@ -114,7 +114,7 @@ function writeNotice(paper: Paper, notice: NoticeDocument): void {
     rowsOf(notice),
   );
   debt(paper, notice, remindedOn ?? noticeOn);
-  // Only the notice explains its interest; a reminder states the remainder.
+  // Only the notice explains its interest; a reminder states the unpaid amount.
   if (!remindedOn) interest(paper, notice);
   lateness(paper, notice);
   questions(paper);

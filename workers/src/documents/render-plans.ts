@@ -23,7 +23,6 @@ import { divide, printLetter } from './letter.ts';
 import type { Printer } from './paper.ts';
 import { type Column, type Row, table } from './table.ts';
 
-/** The columns of a plan; names and widths depend on its contents. */
 const planColumns = (names: {
   readonly when: string;
   readonly interest: Column;

@@ -16,8 +16,8 @@ const partWords: Readonly<Record<ReceiptPart['kind'], string>> = {
 };
 
 /**
- * Prints a payment receipt: its allocation and the remainder.
- * @throws RangeError when the parts do not add up
+ * Prints a payment receipt: its allocation and the rest.
+ * @throws RangeError if the parts do not add up
  */
 export async function renderReceipt(receipt: ReceiptDocument, printer: Printer): Promise<Uint8Array> {
   const { amountCents, creditLeftCents, parts, valueOn, bookedOn } = receipt;

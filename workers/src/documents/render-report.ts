@@ -35,15 +35,12 @@ function rowsOf({ days, usersBefore }: ReportDocument): Row[] {
   return [...rows, { cells: ['Summa', ...sums], isSum: true }];
 }
 
-/**
- * States when the figures were known. The current day has not ended, and later bookings may concern any day.
- */
+/** States when the figures were known: the current day is not over, and later bookings may concern any. */
 const knownWhen = (asOfOn: string, orderedAt: string): string =>
   asOfOn < businessDate(orderedAt)
     ? `Siffrorna är de som var kända vid slutet av ${asOfOn}: det som bokfördes senare är inte med, också där det gäller en av dagarna.`
     : `Siffrorna är de som var kända när rapporten skrevs ut, då ${asOfOn} inte var över: det som bokfördes senare, också samma dag, är inte med.`;
 
-/** Prints daily figures with totals and definitions. */
 export async function renderReport(report: ReportDocument, printer: Printer): Promise<Uint8Array> {
   const { days, fromOn, throughOn, asOfOn } = report;
   const asOf = asOfOn ? ` · Som det var känt ${asOfOn}` : '';

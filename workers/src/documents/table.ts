@@ -22,7 +22,7 @@ export interface Column {
 
 export interface Row {
   readonly cells: readonly string[];
-  /** A total is emphasised, and never alone on a page. */
+  /** Totals are emphasised, and never alone on a page. */
   readonly isSum?: boolean;
 }
 
@@ -57,8 +57,8 @@ const styleOf = (isBold: boolean, align: Slot['align'], color?: string): Style =
 });
 
 /**
- * A table of figures. It continues over as many pages as needed, with its headings on each; to a screen
- * reader it is one table with one row of headings, in which the first cell of each row names the row.
+ * Prints a table of figures over as many pages as needed, with its headings on each. To a screen reader it is
+ * one table with one row of headings, in which the first cell of each row names the row.
  */
 export function table(paper: Paper, columns: readonly Column[], rows: readonly Row[]): void {
   const { doc, root } = paper;
@@ -119,7 +119,10 @@ export function table(paper: Paper, columns: readonly Column[], rows: readonly R
   doc.y += 8;
 }
 
-/** Refuses to print figures that do not add up: an inconsistent document is worse than none. */
+/**
+ * Refuses figures that do not add up: an inconsistent document is worse than none.
+ * @throws RangeError
+ */
 export function assertSum(what: string, parts: readonly number[], wholeCents: number): void {
   const sum = parts.reduce((total, part) => total + part, 0);
   if (![...parts, wholeCents].every(Number.isSafeInteger)) throw new RangeError(`${what}: not whole öre`);

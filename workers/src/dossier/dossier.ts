@@ -11,7 +11,6 @@ import { renderDossier } from '../documents/render-dossier.ts';
 import type { JobKind, JobRun } from '../job.ts';
 import type { Reactions } from '../reaction.ts';
 
-/** Orders are printed at once. */
 export const dossierReactions: Reactions = {
   DossierOrdered: ({ data: { dossierId } }) => [
     { name: 'dossier', id: `dossier.${dossierId}`, data: { dossierId } },
@@ -26,7 +25,7 @@ const effectOn = (name: string, dossierId: string) => ({
 });
 
 /**
- * Prints an ordered file and stores document and content beside the log, sealed under the credit holder: the
+ * Prints an ordered dossier, and stores document and content as blobs sealed under the credit holder: the
  * same content prints the same document again, and neither is readable once that person is erased.
  * @returns false if the company was unknown on that day
  */
@@ -67,7 +66,7 @@ async function fail(dossierId: string, run: JobRun): Promise<void> {
   await applyEffect(run, { ...effectOn('dossier-failed', dossierId), decide: failDossier, command: {} });
 }
 
-/** A company file ordered by staff. The person waiting for it is informed of a failure. */
+/** Prints a dossier that staff ordered; records a failure for the person who waits. */
 export const dossierJob: JobKind = {
   name: 'dossier',
   async run(data, run) {

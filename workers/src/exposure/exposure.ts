@@ -15,7 +15,6 @@ import { streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import type { JobRun } from '../job.ts';
 
-/** An evaluation, with its application and company. */
 export interface Evaluated {
   readonly applicationId: string;
   readonly companyId: string;
@@ -23,22 +22,22 @@ export interface Evaluated {
   readonly evaluationId: string;
 }
 
-/** One person's exposure elsewhere, as counted. */
+/** One person's exposure at other companies, as counted. */
 export interface CountedExposure {
   readonly personId: string;
   readonly elsewhereCents: number;
   readonly elsewhere: readonly Surety[];
   readonly lastClaimId: string | null;
-  /** Amount that this evaluation has already claimed on the person; null before that. */
+  /** Amount that this evaluation has already claimed on the person; null if none. */
   readonly claimedCents: number | null;
-  /** The last claim at the time of counting. */
+  /** Last claim at the time of counting. */
   readonly source: RecordedEvent | undefined;
 }
 
 /**
  * Counts a person's exposure at other companies from the current state of every application that ever made a
- * claim on them. After this evaluation's own claim its earlier count is final, because later evaluations
- * include that claim.
+ * claim on them. Once this evaluation has made its own claim, its earlier count is final, because later
+ * evaluations include that claim.
  * @param isAnew counts again despite the claim, for a higher limit
  */
 export async function countExposure(
@@ -71,7 +70,7 @@ export async function countExposure(
 
 /**
  * Sureties still in force, with their amounts.
- * @throws Error when there are more than the limit
+ * @throws Error if there are more than the limit
  */
 async function standing(
   run: JobRun,
@@ -93,10 +92,10 @@ async function standing(
 }
 
 /**
- * Claims a limit on each person who would be liable, before it is granted: of two concurrent evaluations that
- * count the same person, one claims first and the other counts that claim.
+ * Claims a limit on each person who would be liable before it is granted: of two concurrent evaluations that
+ * count the same person, one claims first, and the other counts that claim.
  * @returns the person to count again, because of a newer claim by another evaluation or an own claim below
- * this limit; undefined when all is claimed
+ * this limit; undefined once all is claimed
  */
 export async function claimExposure(
   run: JobRun,
@@ -104,7 +103,7 @@ export async function claimExposure(
   counted: readonly CountedExposure[],
   limitCents: number,
 ): Promise<string | undefined> {
-  // In a fixed order, so that of two evaluations that share several persons one gets them all.
+  // In a fixed order, so that of two evaluations that share several people, one gets them all.
   for (const person of counted.toSorted((a, b) => (a.personId < b.personId ? -1 : 1))) {
     const { personId, claimedCents } = person;
     const isClaimed =

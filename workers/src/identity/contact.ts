@@ -23,8 +23,8 @@ export const identityReactions: Reactions = {
 };
 
 /**
- * Informs a person at their old address or number that staff have replaced it: if they did not ask for it,
- * they would not find out otherwise. Not sent to an erased person.
+ * Informs a person at their previous address or number that staff have replaced it, because otherwise they
+ * would not notice a change that they did not request. Not sent to an erased person.
  */
 export const contactMessageJob: JobKind = {
   name: 'contact-message',

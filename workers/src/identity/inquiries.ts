@@ -9,10 +9,7 @@ import { type CheckedPerson, personJob } from './persons.ts';
 
 export type PersonFigures = Figures<PersonReport>;
 
-/**
- * Fetches the credit report on a person for this application, or reads the recorded one. Sealed under the
- * person.
- */
+/** Returns the credit report on a person for this application, sealed; fetches it unless it is recorded. */
 export const ensurePersonReport = (
   run: JobRun,
   of: InquiryCase,
@@ -50,9 +47,7 @@ interface ScreeningResult {
 const MAX_HITS = 50;
 const weight = (hit: ScreeningHit): number => (hit.kind === 'sanction' ? 0 : 1);
 
-/**
- * Checks the person against the lists of politically exposed and sanctioned persons, once per application.
- */
+/** Screens a person against the lists of politically exposed and sanctioned people, once per application. */
 export const ensureScreening = (
   run: JobRun,
   of: InquiryCase,
@@ -73,7 +68,7 @@ export const ensureScreening = (
         name,
         idempotencyKey,
       });
-      // When hits are cut off, sanctions hits are kept first.
+      // If hits are cut off, sanctions hits are kept first.
       const kept = hits.toSorted((a, b) => weight(a) - weight(b)).slice(0, MAX_HITS);
       const answer = {
         isPep: hits.some((hit) => hit.kind === 'pep'),
@@ -97,7 +92,7 @@ export const ensureScreening = (
   });
 
 /**
- * The registered name for the number; the typed one if there is none or it is protected.
+ * Registered name for the number; the typed one if there is none or it is protected.
  * @throws PartnerError
  */
 async function nameInRegister({ partners }: JobRun, { name, ssn }: CheckedPerson): Promise<string> {

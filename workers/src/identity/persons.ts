@@ -10,20 +10,17 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
 
-/** A person examined by the decision. Lives in memory only: the number is never put into a job or a log. */
+/** A person examined by the decision. Only in memory, because no job or log may contain the number. */
 export interface CheckedPerson {
   readonly personId: string;
-  /** From BankID at the person's own login; for others the name as typed. */
+  /** From BankID at the person's own login, or else as typed. */
   readonly name: string;
   readonly isRegistered: boolean;
-  /** 12 digits. */
+  /** Twelve digits. */
   readonly ssn: string;
 }
 
-/**
- * A person who has logged in, with the data for lists and bureau; undefined if they never did, or were
- * erased.
- */
+/** A person with the data for lists and bureau; undefined if they never logged in, or were erased. */
 export function registeredPerson(personId: string, state: UserState): CheckedPerson | undefined {
   const name = registeredName(state);
   if (!state.person || name === undefined) return undefined;
@@ -32,7 +29,7 @@ export function registeredPerson(personId: string, state: UserState): CheckedPer
 
 /**
  * The applicant, as registered at the first login.
- * @throws Error when the person was erased
+ * @throws Error if the person was erased
  */
 export async function applicantOf(run: JobRun, application: CreditApplicationState): Promise<CheckedPerson> {
   const { userId } = application;
@@ -41,9 +38,7 @@ export async function applicantOf(run: JobRun, application: CreditApplicationSta
   return person;
 }
 
-/**
- * A person named by the applicant: under their registered name if known, since lists and agreement use it.
- */
+/** A person named by the applicant, under their registered name if known, which the lists need. */
 export async function namedPerson(
   run: JobRun,
   { personId, name, ssn }: { readonly personId: string; readonly name: string; readonly ssn: string },
@@ -54,7 +49,7 @@ export async function namedPerson(
 
 /**
  * Applicant or guarantor by id. Undefined for a person who has not consented to inquiries or is no longer
- * named, and for all when no decision is needed.
+ * named, and for everyone if no decision is needed.
  */
 async function personOf(
   run: JobRun,
@@ -68,7 +63,7 @@ async function personOf(
   return guarantor && namedPerson(run, guarantor);
 }
 
-/** A job that makes one check of a person, if the person still belongs to the application. */
+/** Creates a job that makes one check of a person, if they still belong to the application. */
 export const personJob = (
   name: string,
   check: (run: JobRun, of: CreditApplicationState, person: CheckedPerson) => Promise<unknown>,

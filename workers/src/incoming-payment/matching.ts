@@ -25,9 +25,9 @@ const WAIT_MAX_MS = 24 * HOUR_MS;
 type Payment = NonNullable<IncomingPaymentState['payment']>;
 
 /**
- * Finds the account of a payment and books it there, on its value date. The owner is recorded first, so that
- * an execution that stops between the two steps continues with the same account, even if the read models have
- * changed by then.
+ * Finds the account of a payment and books it there on its value date. The owner is recorded first, so that
+ * an execution interrupted between the two steps continues with the same account, even if the read models
+ * have changed.
  */
 export const matchPaymentJob: JobKind = {
   name: 'match-payment',
@@ -40,7 +40,7 @@ export const matchPaymentJob: JobKind = {
     if (accountId !== null) return bookOn(run, payment, accountId, assignedBy);
     const fault = referenceFault(payment.ocrNumber);
     if (fault !== undefined) return leave(run, payment, fault);
-    // The book must include an account opened a moment ago.
+    // The read model must include an account opened a moment ago.
     if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
     const [owner, ...others] = await run.accounts.withOcr(payment.ocrNumber ?? '');
     if (owner === undefined) return leave(run, payment, 'unknown-reference');
@@ -51,7 +51,7 @@ export const matchPaymentJob: JobKind = {
       decide: matchPayment,
       command: { accountId: owner },
     });
-    // A concurrent execution may have found another result.
+    // A concurrent execution may have found another account.
     return state.accountId === null ? 'done' : bookOn(run, payment, state.accountId, state.assignedBy);
   },
 };
@@ -63,11 +63,11 @@ const effectOn = ({ paymentId, valueOn }: Payment) => ({
   effectiveOn: valueOn,
 });
 
-/** Money counts from its value date; 0 once that has come. Limited to the queue's longest wait. */
+/** Milliseconds until a payment's value date, at most the queue's longest wait; 0 once it has come. */
 function untilCome({ valueOn, bookedOn }: Payment, now: string): number {
   const on = valueOn > bookedOn ? valueOn : bookedOn;
   if (on <= businessDate(now)) return 0;
-  // Midnight in Stockholm is one or two hours before midnight UTC: polled from the earlier one.
+  // Midnight in Stockholm is one or two hours before midnight UTC, so polling starts at the earlier one.
   const leftMs = Date.parse(`${on}T00:00:00.000Z`) - 2 * HOUR_MS - Date.parse(now);
   return Math.min(Math.max(leftMs, HOUR_MS / 4), WAIT_MAX_MS);
 }
@@ -105,8 +105,8 @@ async function bookOn(
 }
 
 /**
- * Destroys the key that seals a payer once the payment has an owner or was returned. The log must know the
- * key as a payer's: an attacker with access to the queue could name a person instead.
+ * Destroys the key that seals a payer, once the payment has an owner or was returned. The log must know the
+ * key as a payer's: otherwise an attacker with access to the queue could name a person instead.
  */
 export const forgetPayerJob: JobKind = {
   name: 'forget-payer',
@@ -123,7 +123,7 @@ export const forgetPayerJob: JobKind = {
       decide: forgetPayer,
       command: undefined,
     });
-    // Repeated even if already recorded: the recording execution may have been cut off before this.
+    // Repeated even if recorded, because the execution that recorded it may have stopped before this.
     await run.keys.destroy(paymentId, streamOf(incomingPayment, paymentId));
     return 'done';
   },

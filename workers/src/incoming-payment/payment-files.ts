@@ -27,21 +27,17 @@ import { putText } from '../blobs.ts';
 import { PAYMENT_FILES_EVERY_MS } from '../business-day/schedule.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
-/**
- * Limit on files recorded as read by one execution; the rest goes to the next one, so that none holds the job
- * for hours.
- */
+/** Maximum number of files that one execution records as read; the next one continues with the rest. */
 const FILES_AT_ONCE = 20;
-/** Limit on questions about late numbers per execution; the next one continues with the following numbers. */
+/** Maximum number of inquiries about late files per execution; the next one continues after them. */
 const EARLIER_QUESTIONS_MAX = 10;
 
-/** Progress of one execution. */
 interface Look {
   state: PaymentFileState;
   noted: number;
   /** Sequence numbers of files that this execution has tried to read. */
   readonly tried: Set<number>;
-  /** Sequence number after which files wait until staff have settled some of the open ones. */
+  /** Sequence number above which files wait until staff have settled some of the open ones. */
   heldBackAfter: number;
   unreadable?: PartnerError;
   unanswered?: PartnerError;
@@ -49,8 +45,8 @@ interface Look {
 
 /**
  * Reads the bank's unread files of incoming payments: new ones before old ones, in ascending order, including
- * late files with a lower number. A file counts as read when all its valid payments are recorded, so one that
- * was cut off is read again; the bank's reference makes each payment unique.
+ * late files with a lower number. A file counts as read once all its valid payments are recorded, so a partly
+ * read one is read again; the bank's reference makes each payment unique.
  */
 export const paymentFilesJob: JobKind = {
   name: 'payment-files',
@@ -70,10 +66,10 @@ export const paymentFilesJob: JobKind = {
       );
     const failure = look.unreadable ?? look.unanswered;
     if (failure) throw failure;
-    // Files listed again are recorded only once: each execution leaves less work than before.
+    // Terminates: files listed again are recorded only once, so each execution leaves less work.
     return look.noted === FILES_AT_ONCE ? { againInMs: 0 } : 'done';
   },
-  // An unreachable bank is asked again by the next job in a few minutes; a wrong answer needs staff.
+  // The next job, in a few minutes, asks an unreachable bank again; a wrong answer needs staff.
   async onPartnerGone(_data, _run, error) {
     if (!isAway(error)) throw error;
   },
@@ -104,16 +100,16 @@ async function readOrNote(run: JobRun, look: Look, header: PaymentFileHeader): P
 }
 
 /**
- * Asks for late files that the first list does not reach, and reads them. Each execution asks a limited
- * number of questions, starting with different ones. A failed question does not stop the others, because new
- * files have already been read.
+ * Asks for late files that the first list does not reach, and reads them. Each execution makes a limited
+ * number of inquiries, starting with different ones. If one fails, the others still run, because new files
+ * have already been read.
  */
 async function readEarlier(run: JobRun, look: Look, reach: number): Promise<void> {
   const all = askedAfter(look.state).filter((after) => after < reach);
   const period = Math.floor(Date.parse(run.clock.now()) / PAYMENT_FILES_EVERY_MS);
   const first = all.length === 0 ? 0 : (period * EARLIER_QUESTIONS_MAX) % all.length;
   let asked = 0;
-  // Skips questions that the previous answer covers; after the highest number come the lowest.
+  // Skips inquiries that the previous answer covers; the lowest numbers follow the highest.
   let through = -1;
   for (const [index, after] of [...all.slice(first), ...all.slice(0, first)].entries()) {
     if (asked === EARLIER_QUESTIONS_MAX || look.noted === FILES_AT_ONCE) return;
@@ -154,8 +150,8 @@ async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader
 async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<PaymentFileState> {
   const file = await run.partners.bank.paymentFile(sequence);
   const { date, content } = file;
-  // The file names payers, so it is sealed under its own key, because bookkeeping must keep it for years but
-  // not indefinitely.
+  // The file names payers and must be kept for years, but not indefinitely, so it is sealed under its own
+  // key.
   const sha256 = await putText(run.blobs, content, 'text/plain', paymentFileKeyId(sequence));
   const differing: DifferingPayment[] = [];
   const { taken, badLines } = takenOf(run, file);
@@ -215,7 +211,7 @@ function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: Payme
 
 /**
  * Records a payment.
- * @returns recorded and new data if the bank has given other data about the payment before
+ * @returns recorded and new data if the bank gave other data about the payment before
  */
 async function recordPayment(
   run: JobRun,

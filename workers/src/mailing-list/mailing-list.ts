@@ -24,7 +24,7 @@ export const mailingListReactions: Reactions = {
       name: 'forget-sign-up',
       id: `forget-sign-up.${signUpId}`,
       data: { subscriberId, signUpId },
-      // At least 1 ms: the job is always a delayed one.
+      // At least 1 ms, so that the job is always a delayed one.
       delayMs: Math.max(1, Date.parse(forgottenAt(receivedAt)) - Date.parse(now)),
     },
   ],
@@ -35,7 +35,7 @@ const PAUSE_MAX_MS = 3_600_000;
 /** Maximum number of attempts per sign-up, in the end hourly: enough for an outage of over two weeks. */
 const TRIES_MAX = 400;
 
-/** Leaves out an empty text. */
+/** Field for a text; none if it is empty. */
 const said = (name: 'name' | 'phone' | 'business' | 'interest', text: string) =>
   text === '' ? {} : { [name]: text };
 
@@ -71,7 +71,7 @@ export const signUpJob: JobKind = {
     } catch (error) {
       if (!isPartnerError(error)) throw error;
       if (error.kind !== 'rejected') {
-        // The job now fails, and staff find it among the failed jobs.
+        // The job fails, and staff find it among the failed jobs.
         if (run.starts >= TRIES_MAX) throw error;
         return { againInMs: Math.min(FIRST_PAUSE_MS * 2 ** (run.starts - 1), PAUSE_MAX_MS) };
       }
@@ -82,8 +82,8 @@ export const signUpJob: JobKind = {
 };
 
 /**
- * Destroys the key of a sign-up at its expiry. That is irreversible, so the log must know it as a sign-up's:
- * an attacker with access to the queue could name a person instead.
+ * Destroys the key of a sign-up at its expiry. This is irreversible, so the log must know the key as a
+ * sign-up's: otherwise an attacker with access to the queue could name a person instead.
  */
 export const forgetSignUpJob: JobKind = {
   name: 'forget-sign-up',
@@ -105,13 +105,13 @@ export const forgetSignUpJob: JobKind = {
       decide: forgetSignUp,
       command: { subscriberId, signUpId },
     });
-    // Repeated even if already recorded: the recording execution may have been cut off before this.
+    // Repeated even if recorded, because the execution that recorded it may have stopped before this.
     await run.keys.destroy(signUpId, streamOf(mailingList, subscriberId));
     return 'done';
   },
 };
 
-/** True if the log contains the sign-up, including expired ones, which the state leaves out. */
+/** True if the log contains the sign-up, even an expired one, which the state does not keep. */
 async function wasReceived({ store }: JobRun, subscriberId: string, signUpId: string): Promise<boolean> {
   for await (const { type, data } of readStream(store, streamOf(mailingList, subscriberId)))
     if (type === 'SignUpReceived' && data.signUpId === signUpId) return true;

@@ -16,15 +16,15 @@ import type { JobKind, JobRun } from '../job.ts';
 import { wasTaken } from './send-message.ts';
 
 const LOOK_AGAIN_MS = 60_000;
-/** Maximum number of checks, one a minute: after an hour no delivery report is expected. */
+/** Maximum number of checks, one a minute; after an hour no delivery report is expected. */
 const LOOKS_MAX = 60;
-/** An unreachable provider is then asked hourly, for three days. */
+/** Interval of asking an unreachable provider after that, for three days. */
 const ASK_AGAIN_MS = 3_600_000;
 const ASKS_MAX = LOOKS_MAX + 72;
-/** Limit on sending one message to a provider that keeps losing it. */
+/** Maximum number of times that a message is sent to a provider that keeps losing it. */
 const SENDS_MAX = 3;
 
-/** A message whose delivery is followed. */
+/** Message whose delivery is followed. */
 interface Watched {
   readonly messageId: string;
   readonly personId: string;
@@ -37,16 +37,13 @@ const watchedOf = (data: Parameters<typeof idOf>[0]): Watched => ({
 
 /** Resends messages through the jobs that know their text. */
 export interface Senders {
-  /** Resends a message about an account that the provider accepted under that reference and lost. */
+  /** Resends a message about an account that the provider took under this reference and lost. */
   sendLostAgain(run: JobRun, scheduled: Scheduled, lost: string): Promise<JobOutcome>;
-  /** Any other message. Not sent when it is outdated. */
+  /** Resends any other message, unless it is outdated. */
   askForAgain(run: JobRun, message: Watched): Promise<JobOutcome>;
 }
 
-/**
- * Follows a message to its end: asks the provider for its status, and resends it if the provider no longer
- * knows it.
- */
+/** Follows a message to its end: asks for its status, and resends it if the provider has lost it. */
 export const messageDelivery = (senders: Senders): JobKind => ({
   name: 'message-delivery',
   canWait: true,
@@ -68,8 +65,7 @@ export const messageDelivery = (senders: Senders): JobKind => ({
   async onPartnerGone(data, run) {
     const watched = watchedOf(data);
     const { open } = await loadState(run.store, notification, watched.personId);
-    // If the message was never sent, the job that requested it is among the failed ones, and staff may
-    // restart it.
+    // If it was never sent, the job that requested it is among the failed ones, and staff may restart it.
     if (open[watched.messageId]?.status === 'sent') await end(run, watched, 'unknown');
   },
 });
@@ -82,8 +78,8 @@ async function seeSent(run: JobRun, watched: Watched, { status }: SentMessage): 
 }
 
 /**
- * Asks by the provider's reference, or by our own id if the reference has changed.
- * @returns undefined when the provider knows neither
+ * Asks by the provider's reference, or by our own id if that reference has changed.
+ * @returns undefined if the provider knows neither
  */
 async function statusOf(run: JobRun, messageId: string, reference: string): Promise<SentMessage | undefined> {
   try {
@@ -95,7 +91,7 @@ async function statusOf(run: JobRun, messageId: string, reference: string): Prom
 }
 
 /**
- * Checks a message that is still only requested: its job was killed during the handover, and the message may
+ * Checks a message that is still only requested: its job crashed during the handover, and the message may
  * have become outdated since.
  */
 async function seeRequested(run: JobRun, watched: Watched, { askForAgain }: Senders): Promise<JobOutcome> {
@@ -122,7 +118,7 @@ async function sendAgain(
     if (outcome !== 'done') return outcome;
     if (await run.partners.messages.find(watched.messageId)) return { againInMs: LOOK_AGAIN_MS };
   }
-  // It is outdated, or the provider keeps losing it.
+  // Outdated, or lost by the provider too often.
   await end(run, watched, 'unknown');
   return 'done';
 }

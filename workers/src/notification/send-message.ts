@@ -18,17 +18,14 @@ import type { JobRun } from '../job.ts';
 import { asDemonstration, type MessageText } from './texts.ts';
 
 export interface Message {
-  /** Names the message: the same name is sent once, however often its job runs. */
+  /** Unique name: a message of one name is sent once, however often its job runs. */
   readonly name: string;
   readonly kind: MessageKind;
   /** Absent if the message is not about an application. */
   readonly applicationId?: string;
-  /** The person who caused it: the one who named the recipient, or the applicant. */
+  /** Person who caused it: the one who named the recipient, or the applicant. */
   readonly senderId: string;
-  /**
-   * An empty address is not used. Lives in memory only, with the addresses: neither is put into a job, an
-   * event or a log.
-   */
+  /** Empty addresses are not used. Only in memory: no job, event or log may contain addresses. */
   readonly to: { readonly personId: string; readonly email: string; readonly phone: string };
   readonly content: MessageText;
 }
@@ -36,7 +33,7 @@ export interface Message {
 /** Maximum length of a stored text, in characters: the provider's own limit. */
 const KEPT_MAX = 4_000;
 
-/** Sends a message over every channel of the person; one over the address's daily quota waits. */
+/** Sends a message over every channel of the person; an address over its daily quota waits. */
 export async function sendMessage(run: JobRun, message: Message): Promise<JobOutcome> {
   const { phone, email } = message.to;
   const channels: readonly MessageChannel[] = [
@@ -53,8 +50,8 @@ export async function sendMessage(run: JobRun, message: Message): Promise<JobOut
 }
 
 /**
- * Takes a place in the quota of an address.
- * @returns the wait in milliseconds until a place is free; 0 when one was taken
+ * Takes one message from the quota of an address.
+ * @returns milliseconds until one is free; 0 if it was taken
  */
 export async function takePlace(
   run: JobRun,
@@ -92,7 +89,7 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
   const found = (await loadState(run.store, notification, personId)).open[messageId];
   if (!found || (found.status === 'sent' && run.onlyMessage === undefined)) return 'done';
   const { content } = message;
-  // A killed process may have handed it over without recording it.
+  // A crashed process may have handed it over without recording it.
   if (
     wasRequested &&
     found.status !== 'sent' &&
@@ -105,7 +102,7 @@ async function sendBy(run: JobRun, message: Message, channel: MessageChannel): P
 }
 
 /**
- * Asks the provider for a message that may have been handed over, and records that it was accepted if so.
+ * Asks the provider for a message that may have been handed over; if so, records that it was accepted.
  * @returns true if it was accepted
  * @throws PartnerError
  */
@@ -131,9 +128,9 @@ export interface HandOver extends Pick<Message, 'name' | 'to' | 'content'> {
   readonly messageId: string;
   readonly channel: MessageChannel;
   readonly correlationId: string;
-  /** True if the text may be stored: never for a text with a link that grants access. */
+  /** True if the text may be stored; never for one with a link that grants access. */
   readonly keepsText?: boolean;
-  /** The provider's former reference of the same message, which it took and has lost. */
+  /** The provider's former reference of the message, which it took and has lost. */
   readonly lost?: string | null;
 }
 
@@ -160,7 +157,7 @@ export async function handOver(
     const sent = lost === null ? `${name}/sent` : `${name}/sent/after/${lost}`;
     await applyEffect(run, { ...effect, name: sent, decide: recordMessageSent, command });
   } catch (error) {
-    // A refused address stays refused; temporary faults are retried by the job.
+    // A refused address stays refused; the job retries temporary faults.
     if (!isPartnerError(error) || error.kind !== 'rejected') throw error;
     // It may have been delivered before it was lost.
     const command = {

@@ -13,7 +13,7 @@ import { isPartnerError } from '@kreditlina/partners';
 import type { JobKind } from '../job.ts';
 import { asDemonstration } from './texts.ts';
 
-/** A type's text with example values, to the phone of the colleague who wants to see it. */
+/** Sends a type's text with example values to the phone of the colleague who asked for it. */
 export const testMessageJob: JobKind = {
   name: 'test-message',
   async run(data, run) {
@@ -32,7 +32,7 @@ export const testMessageJob: JobKind = {
         idempotencyKey: idOf(data, 'testId'),
       });
     } catch (error) {
-      // Retrying a refused number is useless, and the colleague sees that no message came.
+      // Retrying a refused number is pointless, and the colleague sees that no message came.
       if (!isPartnerError(error) || error.kind !== 'rejected') throw error;
     }
     return 'done';

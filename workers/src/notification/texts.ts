@@ -4,16 +4,16 @@ import { support } from '@kreditlina/domain/text/support';
 
 type Named = { readonly inviter: string; readonly company: string };
 
-/** Words of a message that depend on the request to the person. */
+/** Words of a message that depend on what the person is requested to do. */
 interface AskedWords {
   /** In a subject, after "ber dig" and before "för företaget". */
   readonly verb: string;
   readonly request: (named: Named) => string;
   /** Subject of the awaited answer. */
   readonly about: (company: string) => string;
-  /** The document to sign, in a subject and in the text. */
+  /** Document to sign, in a subject and in the text. */
   readonly paper: string;
-  /** The document to read first: a surety requires having seen it. */
+  /** Document to read first; a surety requires having seen it. */
   readonly toRead: string;
   readonly granted: (company: string) => string;
   readonly binds: string;
@@ -58,25 +58,22 @@ const askedWords = (roles: Invitation['roles']): AskedWords => {
   return roles.includes('guarantor') ? both : signatory;
 };
 
-/** Text of a message; an SMS has no subject. */
+/** Text of a message; a text message has no subject. */
 export interface MessageText {
   readonly subject: string;
   readonly text: string;
 }
 
-/**
- * Marks a message of a demonstration, in the subject and at the start of the text, since an SMS has no
- * subject.
- */
+/** Marks a message of a demonstration in subject and text, because a text message has no subject. */
 export const asDemonstration = ({ subject, text }: MessageText): MessageText => ({
   subject: `DEMO: ${subject}`,
   text: `${demonstrationTexts.paper}\n\n${text}`,
 });
 
 export interface InvitationFacts {
-  /** The roles requested of the person. */
+  /** Roles that the person is asked to take. */
   readonly roles: Invitation['roles'];
-  /** The person who named the recipient, and the company. */
+  /** Name of the person who named the recipient. */
   readonly inviter: string;
   readonly company: string;
   /** ISO instant. */
@@ -111,7 +108,7 @@ export const reminderText = ({ roles, inviter, company, expiresAt, link }: Invit
 });
 
 export interface SignatureFacts extends Pick<InvitationFacts, 'roles' | 'company' | 'link'> {
-  /** ISO instant: the end of the offer. */
+  /** ISO instant at which the offer ends. */
   readonly signUntil: string;
 }
 
@@ -143,9 +140,7 @@ export const signatureReminderText = ({ roles, company, link, signUntil }: Signa
 
 type OwnCase = Pick<InvitationFacts, 'company' | 'link'>;
 
-/**
- * For an applicant who has left the page. It reveals nothing about the others that the page does not show.
- */
+/** For an applicant who has left the page. Reveals no more about the others than the page does. */
 export const namedUnusableText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Ansökan för ${company} väntar på dig`,
   text: [
@@ -171,7 +166,7 @@ export const lateDecisionText = ({ company, link }: OwnCase): MessageText => ({
   ].join('\n\n'),
 });
 
-/** The question itself requires logging in. */
+/** Without the question, which requires logging in. */
 export const moreRequestedText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Vi har en fråga om ansökan för ${company}`,
   text: [
@@ -180,7 +175,7 @@ export const moreRequestedText = ({ company, link }: OwnCase): MessageText => ({
   ].join('\n\n'),
 });
 
-/** To the previous address: contains neither the name nor the new address. */
+/** For the previous address; contains neither the name nor the new address. */
 export const contactChangedText = (changed: 'email' | 'phone'): MessageText => {
   const own = changed === 'email' ? 'din e-postadress' : 'ditt telefonnummer';
   return {
@@ -192,7 +187,7 @@ export const contactChangedText = (changed: 'email' | 'phone'): MessageText => {
   };
 };
 
-/** The result of a review requires logging in. */
+/** Without the result, which requires logging in. */
 export const reviewDecidedText = ({ company, link }: OwnCase): MessageText => ({
   subject: `Omprövningen för ${company} är klar`,
   text: [

@@ -11,7 +11,7 @@ import { renderReport } from '../documents/render-report.ts';
 import type { JobKind, JobRun } from '../job.ts';
 import type { Reactions } from '../reaction.ts';
 
-/** Orders by a person are printed at once; automatic ones for a saved report, when the queue is idle. */
+/** A person's order is printed at once; an automatic one of a saved report when the queue is idle. */
 export const reportReactions: Reactions = {
   ReportRequested: ({ data: { reportId }, metadata: { actor } }) => {
     const name = actor.kind === 'system' ? 'due-report' : 'report';
@@ -20,7 +20,7 @@ export const reportReactions: Reactions = {
 };
 
 /**
- * Prints an ordered report from the current figures, and stores document and content beside the log. The same
+ * Prints an ordered report from the current figures, and stores document and content as blobs. The same
  * content prints the same document again, regardless of events recorded later.
  */
 async function printReport(reportId: string, run: JobRun): Promise<void> {
@@ -51,7 +51,7 @@ async function printReport(reportId: string, run: JobRun): Promise<void> {
   });
 }
 
-/** A report ordered by staff. The person waiting for it is informed of a failure. */
+/** Prints a report that staff ordered; records a failure for the person who waits. */
 export const reportJob: JobKind = {
   name: 'report',
   async run(data, run) {
@@ -71,8 +71,5 @@ export const reportJob: JobKind = {
   },
 };
 
-/**
- * Prints a due report of a saved definition. There may be hundreds on one Monday, so it runs after jobs that
- * people wait for.
- */
+/** Prints a due report of a saved definition, after jobs that people wait for; Mondays have hundreds. */
 export const dueReportJob: JobKind = { ...reportJob, name: 'due-report', canWait: true };

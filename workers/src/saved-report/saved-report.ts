@@ -26,7 +26,7 @@ export const savedReportReactions: Reactions = {
   ],
 };
 
-/** True if the owner is no longer staff: the report rests until they are staff again, or it is deleted. */
+/** True if the owner is no longer staff; the saved report then rests until they are, or it is deleted. */
 async function rests(id: string, { store }: JobRun): Promise<boolean> {
   const { saved } = await loadState(store, savedReport, id);
   return saved !== null && !rightsOf((await loadState(store, user, saved.savedBy)).roles).includes('read');
@@ -84,14 +84,14 @@ async function orderedBy(data: JobData, run: JobRun): Promise<Ordered> {
   return event.data as Ordered;
 }
 
-/** Orders a report for a saved one: the event has its days and its as-of date. */
+/** Orders a report for a saved one, whose event has its days and its as-of date. */
 export const orderedReportJob: JobKind = {
   name: 'ordered-report',
   canWait: true,
   async run(data, run) {
     const ordered = await orderedBy(data, run);
     const { savedReportId, reportId, fromOn, throughOn, asOfOn } = ordered;
-    // The clock has gone back over midnight since the order.
+    // The clock has been set back over midnight since the order.
     if (asOfOn > businessDate(run.clock.now())) return waitAfter(run.starts);
     await applyEffect(run, {
       aggregate: report,
@@ -101,7 +101,7 @@ export const orderedReportJob: JobKind = {
       decide: requestReport,
       command: { reportId, fromOn, throughOn, asOfOn, requestedBy: ordered.orderedBy },
     }).catch(async (error: unknown) => {
-      // A refusal is final: the failure is recorded before the job ends.
+      // A refusal is final, so the failure is recorded before the job ends.
       if (error instanceof DomainError) await giveUp(savedReportId, reportId, run);
       throw error;
     });

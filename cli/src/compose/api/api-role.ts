@@ -22,10 +22,7 @@ import { healthChecks, parkedInReactions } from '../watching/health.ts';
 import { createDrain } from './drain.ts';
 import { seedStaff, staffOf } from './seed-staff.ts';
 
-/**
- * Public URL of the product.
- * @param port the port on which the API listens
- */
+/** @param port the port on which the API listens */
 export const publicUrlOf = (
   { publicUrl, host }: Pick<ProductConfig, 'publicUrl' | 'host'>,
   port: number,
@@ -33,10 +30,7 @@ export const publicUrlOf = (
 
 const MOST_FAILED = 200;
 
-/**
- * Operations that staff run on jobs, partners, read models and processes. They cover all processes, whichever
- * copy answers.
- */
+/** Staff operations on jobs, partners, read models and processes, across all processes. */
 function createOperator(queue: Workers['queue'], pool: pg.Pool, presence: Presence): Operator {
   const rebuilds = createRebuildOrders(pool);
   return {
@@ -68,11 +62,11 @@ function createOperator(queue: Workers['queue'], pool: pg.Pool, presence: Presen
   };
 }
 
-/** Time limit for closing the API: its connections are closed before, within their own limits. */
+/** Time limit for closing the API, whose connections are closed before, within their own limits. */
 const END_LIMIT_MS = 5_000;
 const WEB_ROOT = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
-/** Grants the configured staff their roles, and serves the API with the web client. */
+/** Grants the configured staff their roles, and serves the API and the web client. */
 export async function startApiRole(
   foundation: Foundation,
   parts: {

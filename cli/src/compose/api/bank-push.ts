@@ -18,7 +18,7 @@ export function pushSecretsOf(
   return [createHmac('sha256', secret).update('kreditlina simulated bank').digest('hex')];
 }
 
-/** Makes the simulated bank push payments at once, as a real one is configured to. */
+/** Makes the simulated bank push payments to the API, as a real one is configured to. */
 export function letBankPush(
   simulators: Simulators | undefined,
   publicUrl: string,
@@ -32,8 +32,8 @@ export function letBankPush(
 const LOOK_MS = 1_000;
 
 /**
- * Does the same for an API in another process, which may start later or change its address.
- * @returns a function that ends it
+ * Makes the simulated bank push to an API in another process, which may start later or change its address.
+ * @returns a function that stops it
  */
 export function letBankPushElsewhere(
   simulators: Simulators | undefined,

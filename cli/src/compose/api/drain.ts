@@ -2,24 +2,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthCheck } from '@kreditlina/command-api';
 import type { Shutdown } from '../shutdown.ts';
 
-/**
- * Graceful shutdown of a process that can be replaced: it announces its end, and ends once proxies have
- * noticed.
- */
+/** Graceful shutdown of a replaceable process: it reports its end, and ends once proxies have noticed. */
 export interface Drain {
   isDraining(): boolean;
   /**
-   * True for exactly one read at the end of the grace period: it is handed back to the proxy, which then
+   * True for exactly one read at the end of the grace period, which is handed back to the proxy, so that it
    * avoids this copy.
    */
   handsBack(): boolean;
-  /** Part of `/health/ready`; fails as soon as the shutdown begins. */
+  /** Check for `/health/ready`, which fails as soon as the shutdown begins. */
   readonly check: HealthCheck;
   /** Makes the drain the first step of the shutdown. */
   arm(): void;
 }
 
-/** Requests already sent by the proxy arrive within this; more only after `fail_timeout` (ops/proxy). */
+/** Time in which requests already sent by the proxy arrive; others follow `fail_timeout` (ops/proxy). */
 const ARRIVED_MS = 200;
 /** Maximum time to wait for a read that can be handed back. */
 const HAND_BACK_WAIT_MAX_MS = 3_000;
@@ -27,7 +24,6 @@ const LOOK_MS = 20;
 /** Maximum time needed after the grace period. */
 const SLACK_MS = HAND_BACK_WAIT_MAX_MS + ARRIVED_MS + 1_000;
 
-/** Clock of a process, in ms, with waiting. */
 interface DrainClock {
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
@@ -35,7 +31,7 @@ interface DrainClock {
 
 /**
  * Creates a drain. Call `arm` last, since parts end in reverse order.
- * @param graceMs time in which it still serves: longer than a proxy needs to notice that `/health/ready`
+ * @param graceMs time during which it still serves: longer than a proxy needs to notice that `/health/ready`
  * fails, or to use a recently restarted copy again. Then it hands one read back.
  */
 export function createDrain(
@@ -44,7 +40,7 @@ export function createDrain(
   clock: DrainClock = { now: () => performance.now(), sleep },
 ): Drain {
   let isDraining = false;
-  /** True once a retryable read has arrived: there is a proxy with other copies. */
+  /** True once a retryable read has arrived, which proves a proxy with other copies. */
   let isBehindProxy = false;
   let handBack: 'not yet' | 'the next' | 'done' = 'not yet';
   const untilLeftAlone = async () => {

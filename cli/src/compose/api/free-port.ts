@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Checks that the port is free before anything is started. Port 0 always is: the system picks a free one.
+ * Checks that the port is free before anything is started. Port 0 always is, because the system then picks
+ * one.
  * @throws an error with the code EADDRINUSE, EACCES …
  */
 export async function assertPortFree(host: string, port: number): Promise<void> {

@@ -12,7 +12,6 @@ import { InvalidEnvironment } from '../../config/read-config.ts';
 
 const NAMESPACE = '8a1b7a0e-52b3-5d0f-8a3c-0f3f6c1f9d55';
 
-/** Configured staff of the back office. */
 export function staffOf(config: Pick<ProductConfig, 'staff'>): readonly StaffMember[] {
   if (config.staff !== 'personas') return config.staff;
   return personas.flatMap(({ ssn, role: held }) => {
@@ -32,10 +31,10 @@ export interface SeedStaff {
 }
 
 /**
- * Grants the configured staff their roles. In production this happens once, before any role was ever granted,
- * and the configuration must name an admin and an approver. Afterwards it changes nothing, since copies may
- * start with different configurations. A demonstration grants its staff their roles at every start, and
- * revokes none.
+ * Grants the configured staff their roles. In production this happens only before any role was ever granted,
+ * and the configuration must name an admin and an approver; later it changes nothing, since copies may start
+ * with different configurations. A demonstration grants its staff their roles at every start, and revokes
+ * none.
  * @returns false if the configuration no longer grants roles
  * @throws InvalidEnvironment if a new installation in production has no admin or no approver
  */
@@ -43,7 +42,7 @@ export async function seedStaff({ store, pool, staff, pepper, now, mode }: SeedS
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // If copies start together on a new installation, one grants the roles and the others find them granted.
+    // If copies start together on a new installation, one grants the roles, and the others find them granted.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.roles]);
     if (mode === 'production') {
       if (await hasHadStaff(store)) return false;
@@ -80,7 +79,7 @@ function requireTwo(staff: readonly StaffMember[]): void {
   ]);
 }
 
-/** Grants each role only once: a restart does not restore a role that an admin revoked. */
+/** Grants each role only once, so that a restart does not restore a role that an admin revoked. */
 async function grant(store: EventStore, userId: string, role: StaffRole, now: string): Promise<void> {
   const commandId = v5(`${userId}/${role}`, NAMESPACE);
   const context = {

@@ -17,7 +17,7 @@ import {
   waitingSamples,
 } from './samples.ts';
 
-/** Wraps a store so that /metrics has the duration and conflicts of its appends. */
+/** Wraps a store so that /metrics includes the duration and conflicts of its appends. */
 export function measureAppends(events: EventStore): EventStore {
   return overStore(events, {
     async append(...given) {
@@ -46,13 +46,13 @@ interface Shared {
   readonly pool: pg.Pool;
   readonly opened: Pick<OpenedStore, 'events' | 'health' | 'lostKeys'>;
   readonly queue: JobQueue;
-  /** Absent: the jobs are in Postgres. */
+  /** Absent if the jobs are in Postgres. */
   readonly redisUrl: string | undefined;
 }
 
 /**
- * Measures figures that all processes share, exposed by both the API and the workers: the positions of the
- * log's readers, the jobs and the stores. If all processes of a reader are gone, these still report its lag.
+ * Measures figures that all processes share, in both the API and the workers: the positions of the log's
+ * readers, the jobs and the stores. Even if all processes of a reader are gone, its lag is then reported.
  */
 export function measureShared(shutdown: Shutdown, { pool, opened, queue, redisUrl }: Shared): void {
   measureUntilEnd(shutdown, readerSamples({ pool, opened }));

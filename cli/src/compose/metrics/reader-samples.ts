@@ -12,7 +12,7 @@ interface Reader {
   readonly is_stopped: boolean;
 }
 
-/** SQL for the active read models and the reactions: the result is the same in every process. */
+/** SQL for the active read models and the reactions; the result is the same in every process. */
 const READERS = `
   select name as reader, position::text as position, epoch::text as epoch,
          owner is not null and lease_until > now() as is_owned, status = 'blocked' as is_stopped
@@ -73,7 +73,7 @@ export const readerSamples =
     });
   };
 
-/** Seconds that the first event after a position has waited. A gap in the positions alone is no lag. */
+/** Seconds that the first event after a position has waited. A gap in the positions alone is not a lag. */
 async function lagSeconds(store: EventStore, position: string, head: string): Promise<number> {
   if (comparePositions(position, head) >= 0) return 0;
   // The time of an unreadable event is unknown; the next readable one is not much newer.
@@ -82,8 +82,5 @@ async function lagSeconds(store: EventStore, position: string, head: string): Pr
   return 0;
 }
 
-/**
- * True if positions count events, as in Postgres. EventStoreDB's are two file offsets in one number of up to
- * 39 digits.
- */
+/** True if positions count events, as in Postgres; EventStoreDB's are file offsets of up to 39 digits. */
 const isCounted = (head: string): boolean => head.length < 20;

@@ -60,7 +60,7 @@ export const lostKeySamples =
     },
   ];
 
-/** Active read models with events missing in the log: writes wait until an operator accepts the log. */
+/** Active read models with events missing in the log; writes wait until an operator accepts the log. */
 export const doubtSamples =
   (pool: pg.Pool): Measure =>
   async () => [
@@ -93,7 +93,7 @@ export const paymentFileSamples =
     return [...waiting, missing];
   };
 
-/** Accounts that the last business day left out. The day counts as run, and they wait for the next one. */
+/** Accounts that the last business day skipped. The day counts as run, and they wait for the next one. */
 export const businessDaySamples =
   (store: EventStore): Measure =>
   async () => [
@@ -104,7 +104,7 @@ export const businessDaySamples =
     },
   ];
 
-/** Waiting time of the next job in the queue: short as long as the queue moves, however long it is. */
+/** Waiting time of the next job in the queue, which stays short while the queue moves, however long it is. */
 export const waitingSamples =
   (queue: JobQueue): Measure =>
   async () => {
@@ -146,7 +146,7 @@ export const formerSecretsOf = (
   KREDITLINA_BANK_PUSH_SECRET_FORMER: config.bankPushSecrets.length > 1,
 });
 
-/** Shows which former secrets are still configured, since a leaked one is usable until removed. */
+/** Former secrets that are still configured, since a leaked one is usable until removed. */
 export const formerSecretSamples =
   (config: Parameters<typeof formerSecretsOf>[0]): Measure =>
   async () =>
@@ -157,7 +157,7 @@ export const formerSecretSamples =
       value: Number(isTaken),
     }));
 
-/** Stores that the fleet uses: no backup is expected of a store that is not in use. */
+/** Event store that the fleet uses, because no backup is expected of a store that is not in use. */
 export const eventStoreSamples =
   (config: Pick<ProductConfig, 'eventStoreUrl'>): Measure =>
   async () => [
@@ -169,12 +169,10 @@ export const eventStoreSamples =
     },
   ];
 
-/** Time limit: less than the collector's timeout. */
+/** Time limit, below the collector's timeout. */
 const ANSWER_MAX_MS = 3_000;
 
-/**
- * Memory of Redis in use and its limit. Once full, Redis refuses jobs, even the completion of running ones.
- */
+/** Memory that Redis uses, and its limit. A full Redis refuses jobs, even the completion of running ones. */
 export const redisSamples =
   (url: string): Measure =>
   async () => {
@@ -192,7 +190,7 @@ const ARCHIVER = `
               else extract(epoch from now() - coalesce(last_archived_time, pg_postmaster_start_time())) end as seconds
     from pg_stat_archiver`;
 
-/** State of WAL archiving: Postgres keeps unarchived segments until its disk is full. */
+/** State of WAL archiving, because Postgres keeps unarchived segments until its disk is full. */
 export const archiverSamples =
   (pool: pg.Pool): Measure =>
   async () => {

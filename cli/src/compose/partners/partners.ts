@@ -11,17 +11,14 @@ import { readAuthorities, readCertificates } from './certificates.ts';
 export type Side = 'api' | 'jobs';
 export type PartnerClients = Partners & { close(): Promise<void> };
 
-/**
- * Breaker for users who wait at a screen: once the partner works again, the next request is tried within
- * seconds.
- */
+/** Breaker for users who wait at a screen: once the partner works, a request is tried within seconds. */
 const API_BREAKER = { failures: 5, openMs: 2_000 };
 /** Jobs limit their own attempts, so their breaker may test the partner often. */
 const JOBS_BREAKER = { failures: 10, openMs: 3_000 };
 
 /**
- * Creates the partner clients of one side, API or jobs: a breaker tripped by jobs must not cut customers off
- * from the partner.
+ * Creates the partner clients of one side, API or jobs, because a breaker tripped by jobs must not cut
+ * customers off from the partner.
  * @throws InvalidEnvironment naming the certificates that cannot be read
  */
 export async function openPartners(
@@ -45,7 +42,7 @@ export async function openPartners(
 }
 
 /**
- * Starts the simulated partners on a stable port, so that open widgets survive a restart; none if real
+ * Starts the simulated partners on a stable port, so that open widgets survive a restart; undefined if real
  * partners are configured.
  */
 export async function openSimulators(config: ProductConfig): Promise<Simulators | undefined> {

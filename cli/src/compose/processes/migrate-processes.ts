@@ -29,8 +29,8 @@ const once = {
 };
 
 /**
- * Creates the tables that processes use to communicate (schema `processes`). Safe to run at every start and
- * from several processes at once.
+ * Creates the tables through which processes communicate (schema `processes`). Processes may run it at every
+ * start, even concurrently.
  */
 export const migrateProcesses = (pool: pg.Pool): Promise<void> =>
   migrate(pool, { schema: 'processes', once });

@@ -5,7 +5,7 @@ import type { ProcessRole } from '../../config/process-roles.ts';
 import { version } from '../watching/log.ts';
 import type { PartnerWatch } from '../watching/partner-watch.ts';
 
-/** Interval of a process's announcements, and how long it counts as running after one. */
+/** Interval of a process's announcements, and time for which it counts as running after one. */
 const ANNOUNCE_MS = 5_000;
 const AT_WORK_SECONDS = 15;
 /** Seconds for which rows of processes that ended without notice are kept. */
@@ -13,7 +13,6 @@ const KEPT_SECONDS = 600;
 /** Maximum number of processes shown. */
 const SHOWN_MAX = 200;
 
-/** Announces a running process. */
 export interface Presence {
   /** Announces now instead of within some seconds. */
   announce(): Promise<void>;
@@ -28,10 +27,7 @@ interface PresenceOptions {
   readonly watch?: PartnerWatch | undefined;
 }
 
-/**
- * Announces every few seconds until `stop`, by the clock of the database, that this process runs and how its
- * partners are.
- */
+/** Announces every few seconds that this process runs, and the state of its partners. */
 export function startPresence({ pool, owner, roles, watch }: PresenceOptions): Presence {
   const announce = async () => {
     await pool.query(
@@ -78,7 +74,7 @@ interface Row {
   readonly partners: readonly PartnerState[];
 }
 
-/** Reads the running processes and the partners as they see them: the same from every process. */
+/** Reads the running processes and the state of partners as they see it, from any process. */
 export async function readProcesses(
   pool: pg.Pool,
 ): Promise<{ readonly processes: ProcessAtWork[]; readonly partners: PartnerState[] }> {

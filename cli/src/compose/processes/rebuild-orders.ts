@@ -5,7 +5,7 @@ import type pg from 'pg';
 /** SQL condition for a rebuild that is neither done nor failed. */
 export const UNDER_WAY = `phase not in ('done', 'failed')`;
 
-/** Rebuilds that staff order, one at a time, at any process; a process that feeds read models runs them. */
+/** Rebuilds that staff order at any process, one at a time; a process that feeds read models runs them. */
 export function createRebuildOrders(pool: pg.Pool) {
   return {
     /** @param note records who ordered it; if that fails, nothing is ordered */
@@ -26,7 +26,10 @@ export function createRebuildOrders(pool: pg.Pool) {
   };
 }
 
-/** Stores the order. Returns false if another one was stored at the same moment. */
+/**
+ * Stores the order.
+ * @returns false if another one was stored at the same moment
+ */
 async function order(pool: pg.Pool, name: string): Promise<boolean> {
   try {
     const { rowCount } = await pool.query(

@@ -16,7 +16,6 @@ const LOOK_MS = 1_000;
 export interface RebuilderOptions {
   readonly pool: pg.Pool;
   readonly databaseUrl: string;
-  /** Identifies the process in the database. */
   readonly processName: string;
   readonly owner: string;
   readonly log: Logger;
@@ -25,14 +24,11 @@ export interface RebuilderOptions {
 }
 
 export interface Rebuilder {
-  /** Stops the running rebuild; another process resumes it. */
+  /** Stops the running rebuild, which another process resumes. */
   stop(): Promise<void>;
 }
 
-/**
- * Runs the rebuilds that staff order at any process. Resumes interrupted ones, including those of another
- * process.
- */
+/** Runs the rebuilds that staff order at any process, and resumes interrupted ones of any process. */
 export function startRebuilder(options: RebuilderOptions): Rebuilder {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -116,7 +112,7 @@ async function rebuild(
         const maintenance = createMaintenance({ store, pool: own, owner: rebuilder, projections });
         await maintenance.rebuild(name, {
           signal,
-          // Reports "done" as switching for now: it is set below, once the pool is closed.
+          // Reports "done" as switching for now; it is set below, once the pool is closed.
           onProgress: ({ phase, position, head }) => {
             told = { phase: phase === 'done' ? 'switching' : phase, position, head, error: null };
           },

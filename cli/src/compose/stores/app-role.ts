@@ -2,26 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { advisoryLocks } from '@kreditlina/postgres/advisory-locks';
 import pg from 'pg';
 
-/**
- * Logins on the embedded server. On an external database, those in `DATABASE_URL` and `DATABASE_ERASER_URL`.
- */
+/** Logins on the embedded server; `DATABASE_URL` and `DATABASE_ERASER_URL` name those of an external one. */
 const APP_LOGIN = 'kreditlina_app';
 const ERASER_LOGIN = 'kreditlina_erasing';
 
-/** Roles of the log: one reads and appends, the other can only destroy persons' keys. No login has both. */
+/** Roles on the log: one reads and appends, the other can only destroy keys. No login has both. */
 const LOG_ROLE = 'kreditlina_log';
 const ERASER_ROLE = 'kreditlina_eraser';
 
 export interface Logins {
-  /** The product's login. */
+  /** Address with the product's login. */
   readonly url: string;
-  /** Login that erases persons; absent: erasing is impossible. */
+  /** Address with the login that erases people; without it, erasing is impossible. */
   readonly eraserUrl?: string | undefined;
 }
 
 /**
  * Creates a login for the running product and one for erasing on the embedded server, and returns their
- * addresses. The passwords change at every start, so they need not be kept, and an old address no longer
+ * addresses. The passwords change at every start, so they need not be stored, and an old address no longer
  * works.
  * @param former logins of the previous start, if other processes still use them
  */
@@ -39,8 +37,8 @@ export async function embeddedLogins(ownerUrl: string, former?: Required<Logins>
 }
 
 /**
- * Creates the logins from `embeddedLogins`, or resets their passwords: a cluster that was restored under the
- * running product has different ones.
+ * Creates the logins from `embeddedLogins`, or resets their passwords, because a cluster that was restored
+ * under the running product has different ones.
  */
 export async function letIn(ownerUrl: string, { url, eraserUrl }: Required<Logins>): Promise<void> {
   await asOwner(ownerUrl, async (owner) => {
@@ -93,8 +91,8 @@ async function rightsOf(owner: pg.Client, url: string) {
 }
 
 /**
- * SQL for statements that transfer to the product's login everything outside the log's schema that still
- * belongs to the owner.
+ * SQL that generates statements which transfer to the product's login everything outside the log's schema
+ * that still belongs to the owner.
  */
 const OWNED = `
   select format('alter schema %I owner to ', nspname) as statement from pg_namespace
@@ -129,8 +127,8 @@ async function handOver(owner: pg.Client, login: string): Promise<void> {
 }
 
 /**
- * The product would run with a login that can change the event log or erase persons, and anyone with an SQL
- * injection could do the same.
+ * The product would run with a login that can change the event log or erase people, as could anyone with an
+ * SQL injection.
  */
 export class OwnerRefused extends Error {
   constructor() {

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type ProcessRole, processRoles } from '../../config/process-roles.ts';
 
-/** Purposes of connections; the `application_name` of each is `kreditlina-<process>-<purpose>`. */
+/** Purposes of connections, which are part of their `application_name`: `kreditlina-<process>-<purpose>`. */
 export const connectionPurposes = {
   api: 'requests, and those who wait for read models',
   workers: 'jobs under way',
@@ -21,7 +21,7 @@ export const connectionPurposes = {
 } as const;
 export type ConnectionPurpose = keyof typeof connectionPurposes;
 
-/** Maximum number of connections by purpose; purposes not listed have none. */
+/** Maximum number of connections by purpose; none for purposes not listed. */
 type ConnectionBudget = { readonly [Purpose in ConnectionPurpose]?: number };
 
 /**
@@ -31,15 +31,12 @@ type ConnectionBudget = { readonly [Purpose in ConnectionPurpose]?: number };
 export const BRIEF_CONNECTIONS_MAX = 3;
 
 /**
- * Connections during a rebuild that staff ordered, in the process that runs it: for writing, for reading the
- * log, and for listening to destroyed keys.
+ * Connections of a rebuild that staff ordered, in the process that runs it: for writing, for reading the log,
+ * and for listening to destroyed keys.
  */
 export const rebuildConnections = { build: 3, log: 2, signals: 1 } as const;
 
-/**
- * Just enough to keep two cores busy: each further connection is one more server process and makes no
- * transaction faster.
- */
+/** Enough to keep two cores busy; more connections cost server processes without being faster. */
 const serving = { api: 6, append: 2 } as const;
 const working = { workers: 3, worker: 2, 'worker-listen': 1 } as const;
 const feeding = { batches: 5, 'batches-leases': 1, 'batches-signals': 1 } as const;
@@ -57,19 +54,15 @@ export function connectionBudget(roles: readonly ProcessRole[] = processRoles): 
     ...(hasLog && { log: serves && works ? 3 : 2, append: 1, signals: 1, queue: works ? 1 : 2 }),
     ...(serves && serving),
     ...(works && working),
-    // In a process that is the whole product, the thread of the read models has a second reader of the log.
+    // If one process is the whole product, the thread of the read models is a second reader of the log.
     ...(feeds && { ...feeding, 'batches-log': hasLog ? 2 : 3 }),
   };
 }
 
-/**
- * Number of connections for a purpose in this process; 1 if the budget has none, for a caller that opens one
- * all the same.
- */
+/** Number of connections for a purpose in this process; 1 for a purpose that the budget lacks. */
 export const connectionsFor = (purpose: ConnectionPurpose, roles?: readonly ProcessRole[]): number =>
   connectionBudget(roles)[purpose] ?? 1;
 
-/** Total number of connections in a budget. */
 export const sumOf = (budget: Readonly<Record<string, number>>): number =>
   Object.values(budget).reduce((sum, most) => sum + most, 0);
 
@@ -112,8 +105,8 @@ const ROOM = `
   select min(most)::integer as most, min(most - used)::integer as left from limits`;
 
 /**
- * Checks at startup that the database has room for this process. Connections in use are only logged and no
- * reason to refuse, because a process that this one replaces may still be ending.
+ * Checks at startup that the database has room for this process. Connections in use only cause a warning,
+ * because a process that this one replaces may still be ending.
  * @param needed number of connections under load, including brief ones
  * @throws NoRoomForConnections if the limit is too low for this process alone
  */

@@ -14,7 +14,7 @@ const OTHERS = 0o077;
 const PASS_THROUGH = 0o010;
 
 /**
- * Restricts the folder, its files and its secrets to their user. The database cluster has its own rules.
+ * Restricts the folder, its files and its secrets to their user. The database cluster has rules of its own.
  * @returns names that other users could open until now
  */
 async function narrowFolder(folder: string): Promise<readonly string[]> {
@@ -35,7 +35,7 @@ async function narrowContent(folder: string, isItself = false): Promise<readonly
   return (await Promise.all([...own, ...files])).flat();
 }
 
-/** Restricts one file. Files of another user cannot be restricted, but are returned all the same. */
+/** Restricts a file to its user. Another user's files cannot be restricted, but are returned too. */
 async function narrow(path: string): Promise<readonly string[]> {
   const found = await lstat(path).catch(() => undefined);
   const followed = found?.isSymbolicLink() ? await stat(path) : found;
@@ -55,7 +55,7 @@ export class DataFolderLocked extends Error {
 }
 
 interface FolderLock {
-  /** Names that other users could open in the folder before it was locked. */
+  /** Names in the folder that other users could open before it was locked. */
   readonly wasOpen: readonly string[];
   release(): Promise<void>;
 }
@@ -68,12 +68,10 @@ const LOCK_FILE = 'kreditlina.lock.db';
  */
 const PID_FILE = 'kreditlina.pid';
 const SQLITE_BUSY = 5;
-/** Number of attempts to read it: a process writes its pid a moment after taking the lock. */
+/** Maximum number of attempts to read that file; a process writes its pid a moment after taking the lock. */
 const PID_READS_MAX = 20;
 const PID_PAUSE_MS = 50;
-/**
- * Keeps locks referenced: the garbage collector would close an unreferenced database and release its lock.
- */
+/** Keeps locks referenced; a garbage-collected database would be closed and release its lock. */
 const heldLocks = new Set<DatabaseSync>();
 
 /**
@@ -105,7 +103,7 @@ export async function lockDataFolder(dataDir: string): Promise<FolderLock> {
   };
 }
 
-/** Reads which process holds the lock, according to its own record. */
+/** Pid of the process that holds the lock, as it recorded itself. */
 async function holderOf(pidFile: string): Promise<string | undefined> {
   for (let reads = 1; ; reads += 1) {
     const [pid] = (await readText(pidFile))?.trim().split(' ') ?? [];
@@ -114,9 +112,7 @@ async function holderOf(pidFile: string): Promise<string | undefined> {
   }
 }
 
-/**
- * The recorded process, if it is another one that still runs, so that its lock file must have been deleted.
- */
+/** Pid of another process that recorded itself and still runs, although its lock file was deleted. */
 async function livingHolder(pidFile: string): Promise<string | undefined> {
   const [pid, begun] = (await readText(pidFile))?.trim().split(' ') ?? [];
   if (!pid || !begun || pid === String(process.pid)) return undefined;
@@ -142,7 +138,7 @@ function makeForUserAlone(file: string): void {
   }
 }
 
-/** Warns in the log that other users may have read the folder. */
+/** Warns that other users may have read the folder. */
 export function sayWasOpen({ wasOpen }: FolderLock, log: Logger): void {
   if (wasOpen.length > 0)
     log.warn({ names: wasOpen }, 'the data folder was open to other users: it is its own user’s alone now');

@@ -8,24 +8,23 @@ import { embeddedLogins, type Logins, letIn } from './app-role.ts';
 export interface DatabaseUrls extends Logins {
   /**
    * Address with the login of the log's owner, for migrations only; equal to `url` if this process does not
-   * know its password.
+   * have its password.
    */
   readonly ownerUrl: string;
 }
 
-/** An open Postgres and how to close it. */
 export interface Database extends DatabaseUrls {
   stop(): Promise<void>;
 }
 
 const WATCH_MS = 500;
-/** Size at which the server's log is emptied: it logs every failed statement, as while a disk is full. */
+/** Size at which the server's log is emptied; it logs every failed statement, as while a disk is full. */
 const SERVER_LOG_MAX_BYTES = 20_000_000;
 const URL_FILE = 'database.url';
 const OWNER_URL_FILE = 'database-owner.url';
 const ERASER_URL_FILE = 'database-eraser.url';
 
-/** File with the address of a running product's embedded database, for other commands. */
+/** Files with the addresses of a running product's embedded database, for other commands. */
 export const databaseUrlFile = (dataDir: string): string => join(dataDir, URL_FILE);
 export const ownerUrlFile = (dataDir: string): string => join(dataDir, OWNER_URL_FILE);
 export const eraserUrlFile = (dataDir: string): string => join(dataDir, ERASER_URL_FILE);
@@ -39,7 +38,7 @@ export interface DatabaseOptions {
 
 /**
  * Opens the configured Postgres, or the embedded one in the data folder, which the caller must have locked.
- * The embedded server is watched: if it dies, it is restarted on the same port, where the pools find it.
+ * If the embedded server dies, it is restarted on the same port, where the pools find it.
  */
 export async function openDatabase(
   config: ProductConfig,
@@ -74,7 +73,7 @@ export async function openDatabase(
   };
 }
 
-/** Starts the server on the port of the previous start, unless it is taken now. */
+/** Starts the server on the port of the previous start, unless that is taken. */
 function startServer(
   options: Parameters<typeof startEmbeddedPostgres>[0],
   former: Required<Logins> | undefined,
@@ -101,10 +100,7 @@ async function formerLogins(dataDir: string): Promise<Required<Logins> | undefin
     : undefined;
 }
 
-/**
- * The logins on a configured Postgres. An owner without a password is only named, and no connection uses that
- * login.
- */
+/** Logins on a configured Postgres. An owner without a password is only named, and not used. */
 export function outsideUrls(config: ProductConfig): DatabaseUrls | undefined {
   const { databaseUrl: url, databaseOwnerUrl: owner, databaseEraserUrl: eraserUrl } = config;
   if (url === undefined) return undefined;

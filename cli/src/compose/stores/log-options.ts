@@ -4,7 +4,7 @@ import type { ProductConfig } from '../../config/product-config.ts';
 import type { DatabaseUrls } from './database.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Options with which all callers open the product's log. */
+/** Options with which every caller opens the product's log. */
 export const logOptions = (config: ProductConfig, database: DatabaseUrls, { masterKey }: Secrets) => ({
   url: database.url,
   eraserUrl: database.eraserUrl,

@@ -12,7 +12,8 @@ export const MIGRATIONS = ['event-store', 'read-models', 'jobs', 'api', 'process
 
 /**
  * Brings all schemas up to date: the log as the owner of the database, the others as the product's own login,
- * which owns them. Safe to run at every start and from several processes: each part takes its own lock.
+ * which owns them. Processes may run it at every start, even concurrently, because each part takes its own
+ * lock.
  */
 export async function migrateAll(
   pool: pg.Pool,

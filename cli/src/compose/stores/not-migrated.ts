@@ -21,7 +21,7 @@ export const asOwner = (work: Promise<void>): Promise<void> =>
     throw NO_RIGHT.has(error.code) ? new NotMigrated(error) : error;
   });
 
-/** Oldest supported major version: role grants use its syntax. */
+/** Oldest supported major version of Postgres; role grants use its syntax. */
 const LEAST_VERSION = 16;
 
 /** @throws Error if the server is older than the product supports */

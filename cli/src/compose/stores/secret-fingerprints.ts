@@ -5,19 +5,19 @@ import type pg from 'pg';
 import { asOwner, requireVersion } from './not-migrated.ts';
 
 export type SecretName = 'master-key' | 'signing-secret' | 'person-id-pepper';
-/** Values that are fixed with the first event: the secrets, and the mode. */
+/** Values that must not change after the first event: the secrets, and the mode. */
 type KeptName = SecretName | 'mode';
-/** Name of a replaced master key: a process that still has it as the current one is outdated. */
+/** Name of a replaced master key; a process that still has it as the current one is outdated. */
 export const REPLACED_KEY = 'master-key-replaced';
 
 /** Stored fingerprints of these values, which do not reveal a secret. */
 export interface Fingerprints {
-  /** True if the log has events, or a person has a key, written with the secrets in use at that time. */
+  /** True if the log has events, or a subject has a key, written with the secrets in use at that time. */
   readonly hasEvents: boolean;
-  /** True if the value equals the recorded one; a value that no process has recorded yet is recorded now. */
+  /** True if the value equals the recorded one. A value that no process has recorded yet is recorded. */
   matches(name: KeptName, value: string): Promise<boolean>;
   note(name: KeptName | typeof REPLACED_KEY, value: string): Promise<void>;
-  /** True if this master key was replaced by another one. */
+  /** True if another master key has replaced this one. */
   isReplaced(masterKey: string): boolean;
 }
 
@@ -26,16 +26,13 @@ const once = {
      name text primary key, salt bytea not null, fingerprint bytea not null, noted_at timestamptz not null default now())`,
 };
 
-/**
- * HMAC of a random salt, keyed with the secret itself, so that two databases do not show that they use the
- * same secret.
- */
+/** HMAC of a random salt, keyed with the secret, so that two databases do not reveal equal secrets. */
 const fingerprintOf = (name: string, value: string, salt: Buffer): Buffer =>
   createHmac('sha256', value).update(`kreditlina ${name}`).update(salt).digest();
 
 /**
- * Works on the fingerprints in one transaction: of several processes that start together, one records and the
- * others compare.
+ * Works on the fingerprints in one transaction, so that of several processes that start together, one records
+ * and the others compare.
  */
 export async function withFingerprints<Result>(
   pool: pg.Pool,
@@ -95,7 +92,7 @@ async function hasEvents(client: pg.PoolClient): Promise<boolean> {
     "select to_regclass('event_store.events') as log",
   );
   if (rows[0]?.log === null) return false;
-  // If the events are in another store, the keys of persons are still here.
+  // If the events are in another store, the keys of subjects are still here.
   const found = await client.query(
     'select 1 where exists (select from event_store.events) or exists (select from event_store.subject_keys)',
   );

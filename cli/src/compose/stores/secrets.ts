@@ -9,17 +9,14 @@ import type { DatabaseUrls } from './database.ts';
 import { type SecretName, withFingerprints } from './secret-fingerprints.ts';
 
 export interface Secrets {
-  /** 32 bytes that wrap the keys of persons. Without it no personal data can ever be read again. */
+  /** 32 bytes that wrap the keys of subjects. Without it, no personal data can ever be read again. */
   readonly masterKey: Buffer;
-  /** Signs cookies and links. */
   readonly secret: string;
-  /** Key from which person ids are derived. */
+  /** Key from which ids of people are derived. */
   readonly pepper: string;
 }
 
-/**
- * A secret is missing, or differs from the one with which the data were written. No substitute was generated.
- */
+/** A secret is missing, or differs from the one that the data was written with. None was generated. */
 class SecretRefused extends Error {
   constructor(message: string) {
     super(message);
@@ -27,7 +24,7 @@ class SecretRefused extends Error {
   }
 }
 
-/** The data belong to a demonstration and this start to production, or the reverse. Nothing was changed. */
+/** The data belongs to a demonstration and this start to production, or the reverse. Nothing was changed. */
 class ModeRefused extends Error {
   constructor(mode: ProductConfig['mode']) {
     const other = mode === 'demo' ? 'production' : 'demo';
@@ -47,19 +44,16 @@ interface Found {
 }
 
 export interface SecretOptions {
-  /**
-   * Accepts a different signing secret from now on. Data signed or sealed with the former one stay valid
-   * while that is set too.
-   */
+  /** Accepts a different signing secret; data signed with the former stays valid while that is set. */
   readonly acceptsNewSigningSecret?: boolean;
-  /** Secrets to load; default: all. The others are empty. */
+  /** Secrets to load, all by default; the others are empty. */
   readonly names?: readonly SecretName[];
 }
 
 /**
  * Loads the secrets from the environment, or generates them at the first start and keeps them in the data
  * folder (mode 0600). The database has a fingerprint of each secret and of the mode: once there are events, a
- * missing or different secret, or the other mode, stops the start.
+ * missing or different secret, or the other mode, prevents the start.
  * @throws SecretRefused naming the file or the variable
  * @throws ModeRefused
  */
@@ -103,8 +97,8 @@ export async function loadSecrets(
 }
 
 /**
- * Does the same on a separate connection as the owner of the database: before the first migration the
- * product's own login cannot create anything there.
+ * Like `loadSecrets`, but on a separate connection as the owner of the database, because before the first
+ * migration the product's own login cannot create anything there.
  */
 export async function loadSecretsOf(
   config: ProductConfig,
@@ -150,7 +144,7 @@ async function settleMode(mode: ProductConfig['mode'], fingerprints: Fingerprint
   await fingerprints.note('mode', mode);
 }
 
-/** Returns the configured secret, or a new one if no data depend on the former yet. */
+/** Returns the configured secret, or a new one if no data depends on the former one yet. */
 async function settle(
   { name, source, file, value }: Found,
   fingerprints: Fingerprints,
@@ -162,7 +156,7 @@ async function settle(
   const mayChange = !fingerprints.hasEvents || (acceptsNewSigningSecret && name === 'signing-secret');
   if (value !== undefined && (await fingerprints.matches(name, value))) return value;
   const former = formerly[name];
-  // During a rotation the database has the fingerprint of the former secret; both are available, so nothing
+  // During a rotation, the database has the fingerprint of the former secret; both are available, so nothing
   // is lost.
   if (
     !mayChange &&
@@ -170,8 +164,8 @@ async function settle(
     former !== undefined &&
     (await fingerprints.matches(name, former))
   ) {
-    // This process still has the settings from before the rotation: it would create keys under the key that
-    // is to be removed.
+    // This process still has the settings from before the rotation, so it would create keys under the key
+    // that is to be removed.
     if (name === 'master-key' && fingerprints.isReplaced(value))
       throw new SecretRefused(
         `${source} holds a master key that was replaced by KREDITLINA_MASTER_KEY_FORMER: swap the two. Nothing was changed.`,

@@ -5,34 +5,30 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthState } from '@kreditlina/command-api';
 import type { Logger } from 'pino';
 
-/** Watch over the free space on the disk of the embedded database. */
 export interface DiskRoom {
-  /** False while too little is left for writes. */
+  /** False while too little space is left for writes. */
   hasRoom(): boolean;
   state(): HealthState;
   stop(): Promise<void>;
 }
 
-/** Below this, writes are refused: the rest is for the database itself. */
+/** Free space below which writes are refused; the rest is for the database itself. */
 const WRITES_MIN_BYTES = 24_000_000;
-/** Below this, the space is reported. */
+/** Free space below which a warning is reported. */
 const TOLD_MIN_BYTES = 200_000_000;
-/** Size of a reserved file: without room for two more WAL segments (16 MB each) the database would stop. */
+/** Size of a reserved file; without room for two more WAL segments (16 MB each) the database would stop. */
 const RESERVE_BYTES = 40_000_000;
-/** Below this, the reserve is released to the database: too little is left for a WAL segment. */
+/** Free space below which the reserve is released to the database; a WAL segment needs almost as much. */
 const RESERVE_GIVEN_LIMIT_BYTES = 17_000_000;
-/** Interval of the checks. */
 const LOOK_PAUSE_MS = 500;
 
-/**
- * Watches the disk of the data folder until stopped. Never throws, since the disk that it watches may fail.
- */
+/** Watches the disk of the data folder until stopped. Never throws, since that disk may fail. */
 export async function watchDiskRoom(dataDir: string, log: Logger): Promise<DiskRoom> {
   const reserve = join(dataDir, 'disk.reserve');
   const stopping = new AbortController();
   let isHeld = await exists(reserve);
   let free = await freeBytes(dataDir);
-  // The released reserve is for the database: its space does not count as room for writes.
+  // The released reserve is for the database, so its space does not count as room for writes.
   const hasRoom = () => free === undefined || free >= WRITES_MIN_BYTES + (isHeld ? 0 : RESERVE_BYTES);
 
   const look = async () => {

@@ -20,19 +20,18 @@ interface Parts {
   readonly room: DiskRoom | undefined;
 }
 
-/** Number of waiting appends to report: more than a burst. */
+/** Number of waiting appends from which they are reported; more than a burst. */
 const WAITING_APPENDS_TOLD_MIN = 1_000;
 
-/** Time to report. An append takes milliseconds: if readers wait longer, a transaction was left open. */
+/** Time after which held readers are reported; appends take milliseconds, so a transaction is open. */
 const READERS_HELD_TOLD_MS = 5_000;
 
-/** Time limit: less than that of any readiness check. */
+/** Time limit, below that of a readiness check. */
 const QUEUE_ANSWER_MAX_MS = 1_000;
 
-/** Time without progress after which it is reported: no other check would notice. */
+/** Time without progress after which it is reported, because no other check would notice. */
 const STANDING_TOLD_MS = 10_000;
 
-/** Health checks besides the API's own. */
 export const healthChecks = ({ log, pool, queue, room }: Parts): HealthCheck[] => [
   { name: 'event-store', check: () => logState(log) },
   { name: 'keys', check: createKeysCheck(log) },
@@ -43,7 +42,7 @@ export const healthChecks = ({ log, pool, queue, room }: Parts): HealthCheck[] =
 
 /** Checks that the log accepts appends, as far as possible without appending. */
 async function logState(log: OpenedStore): Promise<HealthState> {
-  // Reads the head, so that the log is checked even if nothing else reads.
+  // Reads the head, so that the log is checked even if no other code reads it.
   await log.events.head();
   const { ok, detail = 'does not answer', listening, waitingAppends, readersHeldMs } = await log.health();
   if (!ok) return { status: 'failed', detail };
@@ -61,7 +60,7 @@ async function logState(log: OpenedStore): Promise<HealthState> {
 /** Time for which the result is reused, because the check looks up every key ever created. */
 const KEYS_LOOKED_FOR_MS = 10_000;
 
-/** Checks that no subject's key is lost: failed if one is, though all other subjects are served. */
+/** Checks that no subject's key is lost. Fails if one is, even though all other subjects are served. */
 export function createKeysCheck(log: Pick<OpenedStore, 'lostKeys'>): () => Promise<HealthState> {
   let latest: { readonly lost: Promise<number>; readonly at: number } | undefined;
   return async () => {
@@ -77,8 +76,8 @@ export function createKeysCheck(log: Pick<OpenedStore, 'lostKeys'>): () => Promi
 }
 
 /**
- * Returns a function that takes the current place of some work and is true once it has stayed there for too
- * long; undefined as place means that no work waits.
+ * Returns a function that receives the current position of some work and is true once it has stayed the same
+ * for too long; the position undefined means that no work waits.
  */
 function createStandstill(): (place: string | undefined) => boolean {
   let stands: { readonly at: string; readonly since: number } | undefined;
@@ -96,7 +95,7 @@ function createStandstill(): (place: string | undefined) => boolean {
 export function createJobsCheck(queue: Workers['queue']): () => Promise<HealthState> {
   const standsStill = createStandstill();
   return async () => {
-    // While Redis is down jobs wait, but customers can be served: this must not take every copy out of
+    // While Redis is down jobs wait, but customers can be served, so this must not take every copy out of
     // service.
     const counts = await Promise.race([
       queue.counts().catch(() => undefined),
@@ -132,7 +131,6 @@ export async function parkedInReactions(pool: pg.Pool) {
   return parked.map(({ reaction, ...event }) => ({ reader: `reaction ${reaction}`, ...event }));
 }
 
-/** Checks that the database answers. */
 export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
   name: 'database',
   check: async () => {
@@ -142,8 +140,8 @@ export const databaseCheck = (pool: pg.Pool): HealthCheck => ({
 });
 
 /**
- * Checks that the thread of the read models can read the log: with EventStoreDB, a database that answers does
- * not show that.
+ * Checks that the thread of the read models can read the log, which with EventStoreDB does not follow from a
+ * database that answers.
  */
 export const logCheck = (thread: { canReadLog(): Promise<boolean> }): HealthCheck => ({
   name: 'event-store',
@@ -155,13 +153,13 @@ export const logCheck = (thread: { canReadLog(): Promise<boolean> }): HealthChec
 
 interface RoleHealth {
   readonly url: string;
-  /** Uses these checks from now on, since everything is started. Until then the process is not ready. */
+  /** Uses these checks from now on, once everything is started. Until then the process is not ready. */
   begin(checks: readonly HealthCheck[]): void;
 }
 
 /**
- * Serves health and metrics of a process without the API, for operators: from the beginning of its start to
- * the end of its shutdown, which it announces first.
+ * Serves health and metrics of a process without the API to operators, from the beginning of its start to the
+ * end of its shutdown.
  */
 export async function startRoleHealth(config: ProductConfig, shutdown: Shutdown): Promise<RoleHealth> {
   let run: (() => Promise<HealthPart>)[] = [

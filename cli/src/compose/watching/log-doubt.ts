@@ -9,10 +9,7 @@ import type { Logger } from 'pino';
 /** Time within which writes stop once the log is in doubt, and resume after `kreditlina accept-log`. */
 const LOOK_MS = 1_000;
 
-/**
- * Reports if the log may be written and folded. At a start it may be shorter than what the read models
- * include, and is then in doubt.
- */
+/** Reports if the log may be written and folded; one shorter than the read models is in doubt. */
 export interface LogDoubt {
   isInDoubt(): boolean;
   /** Resolves once the log is not in doubt, which may be at once. */
@@ -27,15 +24,15 @@ export interface LogDoubt {
 
 interface Parts {
   readonly pool: pg.Pool;
-  /** Absent in a process that does not write: it relies on the findings of the others. */
+  /** Absent in a process that does not write, and therefore relies on the findings of others. */
   readonly events?: EventStore;
   readonly log: Logger;
 }
 
 /**
- * Compares the read models with the log at startup; from then on it checks the marks set by any process.
- * Later changes of the log are handled by the process itself (decision 0017), so no request was served from a
- * different log.
+ * Compares the read models with the log at startup; from then on, checks the marks set by any process. The
+ * process itself handles later changes of the log (decision 0017), so no request was served from a different
+ * log.
  */
 export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDoubt> {
   const holdAgainst = () => (events ? markDoubted(pool, events) : countDoubted(pool));

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Destination of log lines from pino. A line that cannot be written is dropped and counted; never throws. */
+/** Destination of pino's log lines. Drops and counts lines that cannot be written; never throws. */
 export interface LogSink {
   write(line: string): void;
 }
@@ -13,19 +13,19 @@ export interface LogLimits {
   readonly keptFiles: number;
 }
 
-/** Size at which the product's log is rotated. */
+/** Maximum size of a file of the product's log. */
 const FILE_MAX_BYTES = 20_000_000;
-/** Together with the current file at most 100 MB. */
+/** Maximum number of rotated files; with the current one, at most 100 MB. */
 const KEPT_FILES_MAX = 4;
 const PRODUCT_LIMITS: LogLimits = { fileBytes: FILE_MAX_BYTES, keptFiles: KEPT_FILES_MAX };
 
-/** Limit on waiting for the reader of a full pipe: a longer wait would block the process for its log. */
+/** Maximum number of pauses for the reader of a full pipe; more would block the process for its log. */
 const PIPE_TRIES = 20;
 const PIPE_PAUSE_MS = 5;
 
 /**
- * Writes lines to a file and rotates it as it grows. Writes synchronously: the last lines before a crash
- * matter most, and there are only a few a second.
+ * Writes lines to a file, which it rotates as it grows. Writes synchronously, because the last lines before a
+ * crash matter most, and there are only a few a second.
  */
 export function fileSink(file: string, limits: LogLimits = PRODUCT_LIMITS): LogSink {
   let open: { readonly fd: number; size: number } | undefined;
@@ -66,7 +66,7 @@ export function fileSink(file: string, limits: LogLimits = PRODUCT_LIMITS): LogS
 export const descriptorSink = (fd: number): LogSink =>
   droppingWhatFails((line) => writeWhole(fd, Buffer.from(line)));
 
-/** Drops lines that cannot be written. Once writing works again, one line reports how many and why. */
+/** Drops lines that cannot be written. Once writing works again, one line reports how many, and why. */
 function droppingWhatFails(put: (line: string) => void): LogSink {
   let dropped = 0;
   let reason = 'unknown';

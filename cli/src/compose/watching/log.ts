@@ -8,7 +8,6 @@ import { descriptorSink, fileSink } from './log-sink.ts';
 
 const file = new URL('../../../package.json', import.meta.url);
 
-/** Version of the product. */
 export const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version: string };
 
 /** Paths that could hold personal data or a token if a whole object were logged. */
@@ -23,15 +22,12 @@ const REDACTED = [
   'phone',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/**
- * Fields of every line: the lines of a fleet are read together, so each has the roles and version of its
- * process.
- */
+/** Fields of every line: the roles and version of its process, since a fleet's lines are read together. */
 const baseOf = ({ only }: ProductConfig) => (only ? { roles: only.join('+'), version } : null);
 
 /**
- * Opens the log: JSON lines to a file in the data folder, or to stderr for a collector. A full disk costs
- * lines, never the process.
+ * Opens the log as JSON lines to a file in the data folder, or to stderr for a collector. A full disk costs
+ * lines, but never stops the process.
  */
 export async function openLog(config: ProductConfig): Promise<Logger> {
   const options = {
@@ -40,7 +36,7 @@ export async function openLog(config: ProductConfig): Promise<Logger> {
     base: baseOf(config),
   };
   if (config.log.to === 'none') return pino({ ...options, level: 'silent' });
-  // One file per role: copies of the same role append to the same file, and any of them rotates it.
+  // One file per role; copies of the same role append to the same file, and any of them rotates it.
   const name = ['kreditlina', ...(config.only ?? [])].join('-');
   const sink = config.log.to === 'stderr' ? descriptorSink(2) : fileSink(join(config.dataDir, `${name}.log`));
   return pino(options, sink);

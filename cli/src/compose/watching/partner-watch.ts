@@ -6,7 +6,7 @@ interface Call {
   readonly outcome: string;
 }
 
-/** Keeps the latest outcome of each partner and side, and nothing about the requests. */
+/** Keeps the latest outcome of each partner and side, and no data of the requests. */
 export function createPartnerWatch(now: () => string) {
   const known = new Map<string, PartnerState>();
   return {

@@ -11,20 +11,15 @@ const LOOK_MS = 1_000;
 const PINGS = 3;
 const NOTIFY_LIMIT_MS = 5_000;
 
-/**
- * Share of a stall: a thread awake for less than this was not running, since it or its machine was suspended.
- */
+/** Share of a stall; a thread awake for less than this was suspended, alone or with its machine. */
 const AWAKE_SHARE = 0.5;
 /** File with the nanoseconds that this thread has run, and has waited for a processor. Linux only. */
 const SCHEDULED = '/proc/thread-self/schedstat';
 
 export interface Stall {
-  /** Time for which nothing else ran. */
+  /** Time for which the thread ran no other code. */
   readonly milliseconds: number;
-  /**
-   * True if the thread's own work caused the stall, so that it ends by itself: a startup, or a large report,
-   * perhaps on a crowded machine.
-   */
+  /** True if the thread's own work, such as a large report, caused the stall, which then ends by itself. */
   readonly isOwnWork: boolean;
 }
 
@@ -68,9 +63,7 @@ export function endWhenStalled(config: ProductConfig, log: Logger): () => void {
   return () => clearInterval(watching);
 }
 
-/**
- * Milliseconds for which this thread has run or waited for a processor. Other threads may run while it waits.
- */
+/** Milliseconds for which this thread has run, or waited for a processor while others ran. */
 function awakeMs(): number {
   try {
     const [computed, waited] = readFileSync(SCHEDULED, 'utf8').split(' ').map(Number);
@@ -82,7 +75,7 @@ function awakeMs(): number {
 }
 
 /**
- * Tells systemd that the process runs, if its unit has `WatchdogSec`. A frozen process stays silent and is
+ * Notifies systemd that the process runs, if its unit has `WatchdogSec`. A frozen process stays silent and is
  * restarted. Uses systemd's own program, because Node cannot send datagrams to a Unix socket.
  */
 export function answerWatchdog(env: NodeJS.ProcessEnv = process.env): void {

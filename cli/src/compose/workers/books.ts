@@ -18,13 +18,12 @@ interface BookSources {
   readonly waitForPosition: WaitForPosition;
 }
 
-/** Waits only for the read models that a book uses: no job is postponed because of others. */
+/** Waits only for the read models that a book uses, so that others do not postpone a job. */
 const catchingUp =
   ({ store, waitForPosition }: BookSources, readModels: readonly string[]) =>
   async (): Promise<boolean> =>
     waitForPosition(await store.head(), CATCH_UP_MS, readModels);
 
-/** Access to the accounts, for the jobs that process all of them. */
 export function openAccountBook(sources: BookSources): AccountBook {
   const reads = createReadDatabase(sources.pool, sources.store.sealedRows);
   return {
@@ -34,7 +33,6 @@ export function openAccountBook(sources: BookSources): AccountBook {
   };
 }
 
-/** Access to the daily figures, for the jobs that print them. */
 export function openFigureBook(sources: BookSources): FigureBook {
   return {
     isCaughtUp: catchingUp(sources, ['daily-figure']),
@@ -55,7 +53,6 @@ export function openFigureBook(sources: BookSources): FigureBook {
   };
 }
 
-/** Access to the company files, for the job that prints them: from the read models and the log. */
 export function openDossierBook(sources: BookSources, lenderNames: LenderNames): DossierBook {
   const { store, pool } = sources;
   const reading = { store, pool, lenderNames, db: createReadDatabase(pool, store.sealedRows) };
@@ -65,7 +62,6 @@ export function openDossierBook(sources: BookSources, lenderNames: LenderNames):
   };
 }
 
-/** Access to the saved reports, for the job that creates those that are due. */
 export function openSavedReportBook(sources: BookSources): SavedReportBook {
   const reads = createReadDatabase(sources.pool, sources.store.sealedRows);
   return {

@@ -11,10 +11,9 @@ import { unknownJobSamples } from '../metrics/samples.ts';
 import type { PartnerClients } from '../partners/partners.ts';
 import { openAccountBook, openDossierBook, openFigureBook, openSavedReportBook } from './books.ts';
 
-/** Limits of the embedded product: it is alone, so it may resume its own jobs soon after it was killed. */
+/** Limits of the embedded product. It is the only one, so it may resume its own jobs soon after a crash. */
 const EMBEDDED_LIMITS = { lockMs: 4_000 };
 
-/** Starts reactions and jobs in this process. */
 export function startWorkersRole(
   foundation: Foundation,
   parts: {

@@ -61,7 +61,6 @@ const plansOf = ({ original, current }: Plans): Answer['pooled'] => ({
   current: current.map(rowOf),
 });
 
-/** The plan with the field names of the API. */
 const planView = ({ withdrawals, pooled }: AccountPlan): Answer => ({
   withdrawals: withdrawals.map((one) => ({
     id: one.withdrawalId,
@@ -109,7 +108,7 @@ export const explainAmountRoute = handle(
   explainAmount,
   async ({ params, query, session, language }, parts: CompanyParts) => {
     const account = await findAccount(parts.reads, session.userId, params.id);
-    // Without an account every amount is zero and has no lines.
+    // Without an account, every amount is zero and has no lines.
     if (!account)
       return { amount: query.amount, value: 0, lines: [], earlier: 0, earlier_count: 0, rules: [] };
     const { onEvent, told } = explaining({ ...query, language });

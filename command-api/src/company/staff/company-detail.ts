@@ -16,14 +16,14 @@ import type { ApplicationDetail } from '@kreditlina/projections/credit-applicati
 import { lendersOf, notesFor, reviewClosingFor, warningsOf } from '../../credit-application/notes.ts';
 import { filesOf } from './documents.ts';
 
-/** Inputs of the company page: folded streams, and the rows that lists show beside them. */
+/** Inputs of the company page: folded streams, and the list rows shown with them. */
 interface CompanyFacts {
   readonly row: {
     readonly id: string;
     readonly registered_at: string;
   };
   readonly company: CompanyState;
-  /** The application that the credit is based on, else the latest. */
+  /** Application behind the credit, or the latest if there is no credit. */
   readonly application:
     | Pick<
         ApplicationDetail,
@@ -40,22 +40,19 @@ interface CompanyFacts {
       >
     | undefined;
   readonly account: CreditAccountState | undefined;
-  /** Customer's uploads to the application. */
   readonly uploads: readonly MediaFile[];
   readonly applications: CompanyDetail['credit_applications'];
-  /** Ids only: tags and comments are read from their own lists. */
+  /** Ids; the client reads tags and comments from their own lists. */
   readonly tags: readonly string[];
   readonly comments: readonly string[];
-  /** Names of people who have logged in. */
+  /** Resolves only people who have logged in. */
   readonly nameOf: (personId: string) => string | undefined;
-  /** Business date of the figures. */
+  /** Business date at which the figures are calculated. */
   readonly today: string;
   readonly language: Language;
-  /** Roles of the reader. */
   readonly roles: readonly string[];
 }
 
-/** Events of the bureau's monitoring, latest first. */
 const monitoringFields = ({ monitoring }: CompanyState): CompanyDetail['uc_events'] =>
   monitoring
     .map(({ commentCodes: [one, two, three, four, five], ...event }) => ({
@@ -86,7 +83,7 @@ type PeopleField =
   | 'guarantors'
   | 'users';
 
-/** People behind the company: those in the register and those whom the applicant declared. */
+/** People in the company register, and those whom the applicant declared. */
 function peopleFields(facts: CompanyFacts): Pick<CompanyDetail, PeopleField> {
   const { company, application, nameOf } = facts;
   const state = application?.state;
@@ -123,10 +120,7 @@ function peopleFields(facts: CompanyFacts): Pick<CompanyDetail, PeopleField> {
   };
 }
 
-/**
- * Positions of everyone found in the register, when the company was chosen and when signing authority was
- * checked.
- */
+/** Positions of everyone found in the register when the company was chosen or authority was checked. */
 function registeredIn({ company, application }: CompanyFacts): ReadonlyMap<string, ReadonlySet<string>> {
   const positions = new Map<string, Set<string>>();
   const add = (id: string, position: string) =>
@@ -136,7 +130,7 @@ function registeredIn({ company, application }: CompanyFacts): ReadonlyMap<strin
   return positions;
 }
 
-/** The declared owners, each with their share of the company along the chain. */
+/** Declared owners, with their share of the company multiplied along the chain of holdings. */
 function ownersOf(
   { owners: declared }: Pick<CreditApplicationState, 'owners'>,
   registered: ReadonlyMap<string, ReadonlySet<string>>,
@@ -171,7 +165,7 @@ function ownersOf(
   return [...lines, ...alternative];
 }
 
-/** Staff view of a company: a pure function of its folded streams, now or at an earlier instant. */
+/** Staff view of a company, computed from its folded streams as of now or an earlier instant. */
 export function companyDetail(facts: CompanyFacts): CompanyDetail {
   const { row, company, application, account, applications, today, language, roles } = facts;
   const { companyNumber = '', name = '', companyForm = '' } = company.company ?? {};

@@ -20,17 +20,15 @@ import { exportRoute } from '../../list-export/export-route.ts';
 import { column, companyNumberCell, type ExportColumn, yesOrNo } from '../../list-export/file.ts';
 import type { CompanyParts } from '../parts.ts';
 
-/** Filtered list of companies. Each tile of the overview links to its rows. */
 export const listCompaniesForStaffRoute = handle(listCompaniesForStaff, ({ query }, parts: CompanyParts) =>
   listCompanyRows(parts.reads, query, businessDate(parts.now())),
 );
 
-/** Ageing report; each class links to the same companies in the list. */
 export const getAgeingRoute = handle(getAgeing, (_call, parts: CompanyParts) =>
   readAgeing(parts.reads, businessDate(parts.now())),
 );
 
-/** Every column of the list. Times are in Stockholm time. */
+/** Columns of the exported list. Times are in Stockholm time. */
 export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
   column('Organisationsnummer', 'Organisation number', (row) => companyNumberCell(row.company_number)),
   column('Företag', 'Company', (row) => row.company_name),
@@ -50,7 +48,6 @@ export const companyColumns: readonly ExportColumn<CompanyRow>[] = [
   column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
-/** The whole filtered company list as a file. */
 export const exportCompaniesRoute = exportRoute(exportCompanies, {
   name: 'companies',
   row: companyRow,

@@ -31,7 +31,7 @@ import { printedDossier } from './dossiers.ts';
 const PEOPLE = 50;
 /** Maximum number of reports per person. */
 const REPORTS = 50;
-/** Upper bound on the applications read, far more than one company makes. */
+/** Maximum number of applications read, far more than one company makes. */
 const APPLICATIONS = 100;
 
 type PersonReport = Extract<UserEvent, { type: 'PersonReportReceived' }>['data'];
@@ -49,13 +49,13 @@ interface KeptFile {
   readonly hash: string;
 }
 
-/** Stored documents of a company: the bureau's reports on it and on its guarantors, and its agreements. */
+/** Stored documents of a company: bureau reports on it and on its guarantors, and its agreements. */
 interface Kept {
   readonly reports: readonly KeptReport[];
   readonly files: readonly KeptFile[];
 }
 
-/** @throws HttpProblem 404 when there is no such company */
+/** @throws HttpProblem 404 */
 async function keptOf(parts: CompanyParts, companyId: string): Promise<Kept> {
   const { company: registered, claim, reports } = await parts.commands.load(company, companyId);
   if (!registered) throw notFound();
@@ -78,8 +78,9 @@ async function keptOf(parts: CompanyParts, companyId: string): Promise<Kept> {
 }
 
 /**
- * Finds reports that were ordered for applications of this company. Naming a person in one gives no access to
- * reports ordered on them for another company. Sequential, so that one page does not exhaust the pool.
+ * Finds reports on people that were ordered for this company's applications. Taking part in one gives no
+ * access to reports ordered for another company. Reads sequentially, so that one page does not exhaust the
+ * pool.
  */
 async function reportsOnPeople(
   { reads, store }: Pick<CompanyParts, 'reads' | 'store'>,
@@ -107,14 +108,11 @@ async function reportsOnPeople(
   return found;
 }
 
-/**
- * The newest reports on a person ordered for one of these applications, newest first. A report names its
- * application in the metadata.
- */
+/** Latest reports on a person ordered for these applications, newest first. */
 async function reportsOn(store: EventStore, personId: string, applicationIds: ReadonlySet<string>) {
   const stream = streamOf(user, personId);
   const found: PersonReport[] = [];
-  // An erased person has no reports.
+  // Reports of an erased person are not listed.
   for await (const { type, data, metadata } of readStream(store, stream)) {
     if (type === 'PersonForgotten') return [];
     if (type === 'PersonReportReceived' && applicationIds.has(metadata.correlationId))
@@ -123,7 +121,7 @@ async function reportsOn(store: EventStore, personId: string, applicationIds: Re
   return found.slice(-REPORTS).reverse();
 }
 
-/** Drafted agreements of an application, latest first. */
+/** Agreements whose PDF was drawn up, latest first. */
 export function filesOf({ agreement, formerAgreements }: CreditApplicationState): KeptFile[] {
   return [...(agreement ? [agreement] : []), ...formerAgreements.toReversed()].flatMap(
     ({ agreementId, amountCents, status, pdfHash }) =>
@@ -133,7 +131,7 @@ export function filesOf({ agreement, formerAgreements }: CreditApplicationState)
   );
 }
 
-/** Customer's uploads to the application that the company page shows: that of its credit, else the latest. */
+/** Uploads to the application that the company page shows: the one behind the credit, else the latest. */
 export async function uploadsOf(
   parts: Pick<CompanyParts, 'commands' | 'reads'>,
   companyId: string,
@@ -145,7 +143,6 @@ export async function uploadsOf(
   return applicationId ? filesIn(await parts.commands.load(media, applicationId)) : [];
 }
 
-/** List of reports; each is opened separately, for a purpose. */
 export const listReportsRoute = handle(listReports, async ({ params }, parts: CompanyParts) => {
   const { reports } = await keptOf(parts, params.id.toLowerCase());
   return {
@@ -161,8 +158,8 @@ export const listReportsRoute = handle(listReports, async ({ params }, parts: Co
 });
 
 /**
- * Returns a report in the bureau's own form, as text in JSON, because foreign HTML must never be served as
- * one of our pages. HTML if stored, else XML; empty if the person was erased.
+ * Returns a report as the bureau sent it: HTML if stored, else XML; empty if the person was erased. It is a
+ * string in JSON, because foreign HTML must never be served as one of our pages.
  */
 export const getReportRoute = handle(getReport, async ({ params, query, session }, parts: CompanyParts) => {
   const companyId = params.id.toLowerCase();
@@ -182,7 +179,7 @@ export const getReportRoute = handle(getReport, async ({ params, query, session 
 
 const PDF = Buffer.from('%PDF-');
 
-/** A document of the credit, by a link issued for a purpose; only a PDF is sent as one. */
+/** Serves a document from a signed link. Only PDFs are served with their own content type. */
 export const getFileRoute = handle(
   getFile,
   async ({ params, query, session, reply }, parts: CompanyParts) => {
@@ -219,8 +216,8 @@ export const getUploadRoute = handle(
 );
 
 /**
- * Records the reader, document and purpose before a link is issued: in the person's history if it is about a
- * person, else in the company's.
+ * Records reader, document and purpose before it issues a link: in the person's stream if the document is
+ * about a person, else in the company's.
  */
 export const openDocumentRoute = handle(
   openDocument,

@@ -11,7 +11,7 @@ import { sendStoredPdf } from '../../files/send-file.ts';
 import { requireOfDay } from '../../quota/daily-quota.ts';
 import type { CompanyParts } from '../parts.ts';
 
-/** Progress of an ordered company dossier. @throws HttpProblem 404 when none was ordered for this company */
+/** @throws HttpProblem 404 when this dossier was not ordered for the company */
 function dossierAnswerOf(companyId: string, state: DossierState): DossierAnswer {
   const { order, printed, hasFailed } = state;
   if (!order || order.companyId !== companyId) throw notFound();
@@ -19,7 +19,7 @@ function dossierAnswerOf(companyId: string, state: DossierState): DossierAnswer 
   return { id: order.dossierId, as_of: order.asOfOn, status };
 }
 
-/** A printed dossier of the company; undefined if there is none with that id. */
+/** Printed dossier of the company; undefined if it does not exist or is not printed. */
 export async function printedDossier(
   { commands }: Pick<CompanyParts, 'commands'>,
   companyId: string,
@@ -30,10 +30,10 @@ export async function printedDossier(
   return order?.companyId === companyId && printed ? { order, printed } : undefined;
 }
 
-/** Dossiers per colleague and day: each reads a whole company, and the document is kept. */
+/** Maximum number of dossiers per colleague and day: each reads a whole company, and its document is kept. */
 const DAILY_MAX = 40;
 
-/** Orders a company dossier, printed by a job. A repeated request gets the same dossier. */
+/** Orders a dossier, which a job prints. A repeated request gets the same dossier. */
 export const orderDossierRoute = handle(
   orderDossierEndpoint,
   async ({ params, body, origin, session, announce }, parts: CompanyParts) => {
@@ -51,12 +51,12 @@ export const orderDossierRoute = handle(
   },
 );
 
-/** Progress, polled until it can be opened for a purpose like other documents of the company. */
+/** Progress of a dossier, polled until it is printed. */
 export const getDossierRoute = handle(getDossier, async ({ params }, { commands }: CompanyParts) =>
   dossierAnswerOf(params.id.toLowerCase(), await commands.load(dossier, params.dossier.toLowerCase())),
 );
 
-/** The document as printed; gone when the person whose key seals it was erased. */
+/** The printed dossier; 404 once the person whose key seals it has been erased. */
 export const getDossierPdfRoute = handle(
   getDossierPdf,
   async ({ params, query, session, reply }, parts: CompanyParts) => {

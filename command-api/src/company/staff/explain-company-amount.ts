@@ -9,7 +9,7 @@ import { asKnownAt } from '../../audit/as-of.ts';
 import { inExplainingTurn } from '../../quota/turns.ts';
 import { type CompanyParts, historyOf } from '../parts.ts';
 
-/** The same explanation as the customer's, in the words of the history. */
+/** The explanation that the customer sees, worded as in the staff history. */
 export const explainCompanyAmountRoute = handle(
   explainCompanyAmount,
   async ({ params, query, session, language }, present: CompanyParts) => {
@@ -30,7 +30,7 @@ export const explainCompanyAmountRoute = handle(
     const explanation = told();
     if (explanation) return explanation;
     if (query.of !== undefined) throw notFound();
-    // Without an account every amount is zero and has no lines.
+    // Without an account, every amount is zero and has no lines.
     return { amount: query.amount, value: 0, lines: [], earlier: 0, earlier_count: 0, rules: [] };
   },
 );

@@ -17,10 +17,10 @@ import type { CompanyParts } from '../parts.ts';
 import { companyDetail } from './company-detail.ts';
 import { uploadsOf } from './documents.ts';
 
-/** Upper bound on the applications read, far more than one company makes. */
+/** Maximum number of applications read, far more than one company makes. */
 const APPLICATIONS = 100;
 
-/** The company and its credit from the log: people, amounts, decisions and owners. */
+/** Reads the company and its credit from the log. */
 export const getCompanyDetailRoute = handle(
   getCompanyDetail,
   async ({ params, query, language, request, isOwn }, present: CompanyParts) => {

@@ -8,7 +8,7 @@ import { ofSomePersons, seesPersonalData } from '../../access/access.ts';
 import { asKnownAt } from '../../audit/as-of.ts';
 import type { CompanyParts } from '../parts.ts';
 
-/** Every event of the company's accounts, latest first: money movements and changes of state. */
+/** Events of the company's accounts, latest first: money movements and changes of state. */
 export const getTimelineRoute = handle(
   getTimeline,
   async ({ params, query, language, request, isOwn }, present: CompanyParts) => {

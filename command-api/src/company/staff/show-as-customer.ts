@@ -9,7 +9,7 @@ import { toCreditApplication } from '../../credit-application/wire.ts';
 import { type CompanyParts, readerOf } from '../parts.ts';
 
 /**
- * Shows the customer's view for support, after the access and its purpose are recorded. Staff never get the
+ * Shows support staff the customer's view, after recording the access and its purpose. They never get the
  * customer's session, so they cannot act as the customer.
  */
 export const showAsCustomerRoute = handle(

@@ -5,7 +5,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { findBackground, findLivePage, listLivePages as list } from '@kreditlina/projections/content/query';
 import type { ContentParts } from '../edited-page.ts';
 
-/** Lists published pages. Drafts are never included, for any role. */
+/** Lists published pages only; no role sees drafts here. */
 export const listLivePagesRoute = handle(listLivePages, async ({ query }, { reads }: ContentParts) => {
   const { name, path, language } = query;
   if (name === undefined && path === undefined) {
@@ -19,7 +19,7 @@ export const listLivePagesRoute = handle(listLivePages, async ({ query }, { read
 
 const AN_HOUR = 'public, max-age=3600';
 
-/** Picture of a post: public when the post is live, otherwise through a link issued to an editor. */
+/** Picture of a post: public if the post is live, else only through a signed link issued to an editor. */
 export const getBackgroundRoute = handle(
   getBackground,
   async ({ params, query, reply }, { reads, blobs, pictureLinks, now }: ContentParts) => {

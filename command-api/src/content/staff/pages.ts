@@ -41,7 +41,7 @@ import {
   withPictureLink,
 } from '../edited-page.ts';
 
-/** Pages and texts as last saved, live or not. */
+/** Pages as last saved, live or not. */
 export const listEditedPagesRoute = handle(listEditedPages, async ({ query }, parts: ContentParts) => {
   const { reads } = parts;
   if (query.is_template) {
@@ -59,7 +59,6 @@ export const listEditedPagesRoute = handle(listEditedPages, async ({ query }, pa
   };
 });
 
-/** Revisions of a page, with author and time. */
 export const getPageHistoryRoute = handle(getPageHistory, async ({ params }, parts: ContentParts) => {
   const revisions = await readRevisions(parts, params.id);
   if (revisions.length === 0) throw new HttpProblem(404, 'PAGE_NOT_FOUND');
@@ -69,7 +68,7 @@ export const getPageHistoryRoute = handle(getPageHistory, async ({ params }, par
 /** Maximum number of pages and posts made by staff. */
 const PAGES_MAX = 2_000;
 
-/** A new page by staff, or the first edited texts of a built-in page, as a draft. */
+/** Creates a page, or the first edited texts of a built-in page, as a draft. */
 export const createContentPageRoute = handle(
   createContentPage,
   async (call, parts: ContentParts) => {
@@ -100,7 +99,7 @@ export const createContentPageRoute = handle(
   { readsModels: true },
 );
 
-/** Changed texts are a draft: the published ones stay. A new name or address takes effect at once. */
+/** Saves changed texts as a draft; the published texts remain. A new name or address takes effect at once. */
 const changeBy = (called: typeof changeContentPage | typeof patchContentPage) =>
   handle(
     called,
@@ -129,7 +128,6 @@ const changeBy = (called: typeof changeContentPage | typeof patchContentPage) =>
 export const changeContentPageRoute = changeBy(changeContentPage);
 export const patchContentPageRoute = changeBy(patchContentPage);
 
-/** Publishes the saved draft. */
 export const publishContentPageRoute = handle(publishContentPage, (call, parts: ContentParts) => {
   const { id } = call.params;
   return editPage(parts, call, { id, version: call.body.version }, (origin) =>
@@ -137,7 +135,7 @@ export const publishContentPageRoute = handle(publishContentPage, (call, parts: 
   );
 });
 
-/** Schedules the publication of the saved draft, or cancels it. */
+/** Schedules the publication of the saved draft, or cancels the schedule. */
 export const planContentPageRoute = handle(planContentPage, (call, parts: ContentParts) => {
   const { id } = call.params;
   const { publish_at: asked, version } = call.body;
@@ -149,7 +147,7 @@ export const planContentPageRoute = handle(planContentPage, (call, parts: Conten
   );
 });
 
-/** Makes an earlier revision the draft again; restores a deleted page unless another page has its address. */
+/** Makes an earlier revision the draft. Restores a deleted page unless another page now has its address. */
 export const restoreContentPageRoute = handle(
   restoreContentPage,
   async (call, parts: ContentParts) => {
@@ -171,7 +169,7 @@ export const restoreContentPageRoute = handle(
   { readsModels: true },
 );
 
-/** Unpublishes and deletes a page; its history stays and can restore it. */
+/** Unpublishes and deletes a page. Its history remains, and the page can be restored. */
 export const deleteContentPageRoute = handle(deleteContentPage, async (call, parts: ContentParts) => {
   const { id } = call.params;
   const { position } = await parts.commands.send(call.origin, contentPage, id, deletePage, {});
@@ -180,8 +178,8 @@ export const deleteContentPageRoute = handle(deleteContentPage, async (call, par
 });
 
 /**
- * Sets the picture of a post, effective at once. A picture is no personal data, so it is sealed with its own
- * key, which is deleted with it.
+ * Sets the picture of a post, effective at once. The picture is not personal data, so it has its own key,
+ * which is deleted with it.
  */
 export const setBackgroundRoute = handle(
   setBackground,

@@ -8,10 +8,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { findAccount, findCompany } from '@kreditlina/projections/company/query';
 import type { CreditAccountParts } from '../parts.ts';
 
-/**
- * Records a request for a higher limit. It is not binding: staff review and answer it, and any agreement is
- * signed afterwards.
- */
+/** Records a request for a higher limit, which binds neither side. Staff answer it. */
 export const askForLimitIncreaseRoute = handle(
   askForLimitIncrease,
   async (call, parts: CreditAccountParts) => {

@@ -32,7 +32,7 @@ import { withdrawalEnds } from '../withdrawal-ends.ts';
 
 /**
  * Requests a withdrawal and starts its signature. The order is stored before the withdrawal reserves its
- * amount: a failure in between leaves no withdrawal without an order that ends it.
+ * amount, so that a failure in between leaves no reservation that nothing releases.
  */
 export const startWithdrawalRoute = handle(
   startWithdrawal,
@@ -93,7 +93,7 @@ export const startWithdrawalRoute = handle(
 );
 
 /**
- * Converts whole kronor to öre. Fractions and texts are refused before any rounding.
+ * Converts whole kronor to öre; refuses fractions and strings instead of rounding them.
  * @throws DomainError `AMOUNT_NOT_WHOLE_KRONOR`
  */
 function wholeCentsOf(amount: number | string): number {
@@ -102,8 +102,8 @@ function wholeCentsOf(amount: number | string): number {
 }
 
 /**
- * Reads the agreement that a withdrawal is based on, and checks that its signer may still sign for the
- * company, alone or with others who have all signed the agreement.
+ * Reads the agreement behind a withdrawal and checks that its signer may still sign for the company, alone or
+ * with others who have all signed it.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 async function signingOf(parts: CreditAccountParts, userId: string, applicationId: string) {
@@ -124,7 +124,7 @@ async function signingOf(parts: CreditAccountParts, userId: string, applicationI
 }
 
 /**
- * The signature order of this browser, for this company's withdrawal, by the logged-in person.
+ * Signature order that this browser started for the logged-in person's withdrawal.
  * @throws HttpProblem 404
  */
 async function ownOrder(

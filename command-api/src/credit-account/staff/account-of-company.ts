@@ -25,16 +25,14 @@ import { findAccountOfCompany } from '@kreditlina/projections/credit-account/que
 import { isOwnCredit } from '../../access/own-matters.ts';
 import type { ChangeParts } from '../../changes/conflicts.ts';
 
-/** Dependencies of staff actions on an account. */
 export interface StaffAccountParts extends ChangeParts {
-  /** Business clock: ISO instant. */
   readonly now: () => string;
 }
 
-/** Number of latest payments listed: staff undo only recent ones. */
+/** Maximum number of payments listed, the latest; staff undo only recent ones. */
 const PAYMENTS = 24;
 
-/** The credit account of a company, for staff actions. @throws HttpProblem 404 */
+/** @throws HttpProblem 404 if the company has no credit account */
 export async function requireAccountId(parts: StaffAccountParts, companyId: string): Promise<string> {
   const account = await findAccountOfCompany(parts.reads, companyId);
   if (!account) throw notFound();
@@ -42,8 +40,8 @@ export async function requireAccountId(parts: StaffAccountParts, companyId: stri
 }
 
 /**
- * Bars staff from deciding on a credit that is named in a body or an event instead of the address, if they
- * are its contract party, guarantor or signatory, or share a case with one of these.
+ * Refuses a decision on a credit that is named in a body or an event, not in the address, if the staff member
+ * is its contract party, guarantor or signatory, or shares a case with one.
  * @throws DomainError `OWN_CASE`
  */
 export async function requireOthersCredit(
@@ -54,7 +52,7 @@ export async function requireOthersCredit(
   if (await isOwnCredit(parts, accountId, staffId)) throw new DomainError('rule', 'OWN_CASE');
 }
 
-/** Effect of an unallocated payment on an account, decided by the same rule as the job's booking. */
+/** Effect of booking an unallocated payment on an account, by the rule that the job uses. */
 export function effectOfPayment(
   account: CreditAccountState,
   payment: IncomingPaymentState,
@@ -66,7 +64,7 @@ export function effectOfPayment(
   return { ...effect, needs_second_person: moneyTakesTwo(told.amountCents) };
 }
 
-/** Current state of the account, from the log itself. */
+/** Reads the account from the log, as staff see it. */
 export async function loadAccount(
   parts: StaffAccountParts,
   accountId: string,
@@ -84,8 +82,8 @@ const waits = ({ status, principalCents: left }: CreditAccountState['withdrawals
   status !== 'paid-out' || left > 0;
 
 /**
- * The account as far as staff act on it. A reader who takes part in the credit does not see data that may
- * concern a list hit.
+ * The account as staff see it in their actions. A reader who takes part in the credit does not see data that
+ * may concern a list hit.
  */
 export function shownOf(
   state: CreditAccountState,

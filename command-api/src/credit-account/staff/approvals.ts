@@ -53,7 +53,7 @@ import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
 
-/** Reader of a list of proposals. An approver sees in the list why they cannot approve a proposal. */
+/** Reader of the list of proposals. The list shows an approver why they cannot approve a proposal. */
 function readerOf(parts: StaffAccountParts, userId: string, roles: readonly string[]) {
   const { commands } = parts;
   let since: Promise<string | null> | undefined;
@@ -76,7 +76,6 @@ function readerOf(parts: StaffAccountParts, userId: string, roles: readonly stri
   };
 }
 
-/** Proposals that wait for a second person, or their outcome. */
 const getApprovalsRoute = handle(
   getApprovals,
   async ({ query, session, request }, parts: StaffAccountParts) =>
@@ -93,9 +92,8 @@ async function requireApproval(parts: StaffAccountParts, id: string): Promise<Fo
 }
 
 /**
- * Runs the reader's decision on a proposal; if a colleague was first, the refusal says who, when, and with
- * which decision.
- * @throws HttpProblem 409 `PROPOSAL_SETTLED`, and anything that the decision throws
+ * Decides on a proposal; if a colleague was first, the refusal says who, when, and how they decided.
+ * @throws HttpProblem 409 `PROPOSAL_SETTLED`; errors of the decision
  */
 async function tellingWhoDecided<Result>(
   { reads }: ApprovalParts,
@@ -134,9 +132,7 @@ const proposalOf = ({ kind, proposal_id: proposalId }: Found) => ({
   proposalId,
 });
 
-/**
- * The proposed interest-cutter offer; null for other proposals. It has no account until the offer is made.
- */
+/** Ids of a proposed interest-cutter offer, which has no account yet; null for other proposals. */
 const offerOf = ({ kind, application_id: applicationId, proposal_id: proposalId }: Found) =>
   kind === 'cutter-offer' && applicationId !== null ? { applicationId, proposalId } : null;
 
@@ -146,7 +142,7 @@ const askedOf = (row: Found, { commandId }: CommandOrigin) => ({
   ...proposalOf(row),
 });
 
-/** Effect of an approval now: the account may have changed since the proposal. */
+/** Effect of an approval made now; the account may have changed since the proposal. */
 const getApprovalEffectRoute = handle(
   getApprovalEffect,
   async ({ params, session, origin }, parts: ApprovalParts) => {
@@ -166,7 +162,7 @@ async function effectOfApproval(
   const { state } = await loadAccount(parts, row.account_id);
   const now = parts.now();
   if (row.payment_id !== null) {
-    // A job books it later; the approver needs to see what it would pay now.
+    // A job books the payment later, but the approver needs to see what it would pay now.
     const payment = await parts.commands.load(incomingPayment, row.payment_id);
     const context = { now, today: businessDate(now) };
     const about = { proposalId: row.proposal_id, accountUserId: state.granted?.userId ?? '' };
@@ -180,7 +176,10 @@ async function effectOfApproval(
   return effectOf(state, decide, { now, today: businessDate(now) });
 }
 
-/** Carries out or rejects the proposal. @returns the position of the log after it */
+/**
+ * Approves or rejects a proposal.
+ * @returns the position of the log afterwards
+ */
 async function settle(
   parts: ApprovalParts,
   origin: CommandOrigin,
@@ -248,7 +247,7 @@ export const approvalRoutes: readonly Route<ApprovalParts>[] = [
 
 const kronor = (cents: number | null) => (cents === null ? null : kronorOf(cents));
 
-/** Every column of the list. Times are in Stockholm time. */
+/** Columns of the exported list. Times are in Stockholm time. */
 export const approvalColumns: readonly ExportColumn<Approval>[] = [
   column('Föreslaget (Stockholm)', 'Proposed (Stockholm)', (row) => row.proposed_at, 'time'),
   column('Vad', 'What', (row, language) => approvalKindWords[language][row.kind]),
@@ -268,7 +267,7 @@ export const approvalColumns: readonly ExportColumn<Approval>[] = [
   column('Varför', 'Why', (row) => row.decision_comment),
 ];
 
-/** The whole filtered list of proposals as a file, without anything hidden from the reader. */
+/** The filtered list of proposals as a file, limited to what the reader may see. */
 export const exportApprovalsRoute = exportRoute(exportApprovals, {
   name: 'approvals',
   row: approval,

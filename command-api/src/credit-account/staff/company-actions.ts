@@ -41,11 +41,10 @@ import { findAccountOfCompany } from '@kreditlina/projections/credit-account/que
 import { byStaff, decideSeen } from '../../changes/conflicts.ts';
 import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from './account-of-company.ts';
 
-/** The deciding colleague and the reason. */
 interface Decider {
   readonly staffId: string;
   readonly reasonCode: string;
-  /** Id of the result: the id of the command, so that a repeated request gives the same result. */
+  /** Id of the result, equal to the command's, so that a repeated request gives the same result. */
   readonly id: string;
 }
 
@@ -55,8 +54,8 @@ type DecisionOf<Action extends AccountAction> = (
 ) => AccountDecision;
 
 /**
- * Maps each staff action to its decision in the domain. An action beyond the authority of one person becomes
- * a proposal for a second person to approve.
+ * Maps each staff action to its decision in the domain. An action beyond one person's authority becomes a
+ * proposal for a second person.
  */
 const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
   limit:
@@ -144,14 +143,13 @@ const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
       denyReferredWithdrawal(state, { withdrawalId, decidedBy: staffId }),
 };
 
-/** The decision of an action, with everything bound except the account. */
+/** Binds an action's input and decider; only the account remains to be given. */
 const decisionOf = <Action extends AccountAction>(
   action: Action,
   input: AccountActionInput[Action],
   by: Decider,
 ): AccountDecision => (decisions[action] as DecisionOf<Action>)(input, by);
 
-/** Returns the company's account for staff actions; null if it has none. */
 const getCompanyActionsRoute = handle(
   getCompanyActions,
   async ({ params, session, isOwn }, parts: StaffAccountParts) => {
@@ -163,13 +161,13 @@ const getCompanyActionsRoute = handle(
 );
 
 /**
- * Reason used in a preview until one is chosen: the one that permits the most. A bankruptcy can be written
- * off before anything is late.
+ * Reason assumed in a preview until staff choose one: the one that permits most. For a bankruptcy, a debt can
+ * be written off before it is late.
  */
 const reasonBefore = (action: AccountAction): string =>
   action === 'credit-loss' ? 'bankruptcy' : actionReasons[action][0];
 
-/** Previews an action with the same decision as the action itself, without storing anything. */
+/** Previews an action by running its decision without storing the result. */
 const previewActionRoute = handle(
   previewAction,
   async ({ params, body, session, origin }, parts: StaffAccountParts) => {
@@ -187,7 +185,7 @@ const previewActionRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** One staff action on a company's account: carried out, or proposed where it needs two people. */
+/** Route of one staff action, which is carried out, or proposed if it needs two people. */
 function actionRoute<Action extends AccountAction>(action: Action): Route<StaffAccountParts> {
   return handle(accountActionEndpoint(action), async (call, parts: StaffAccountParts) => {
     const { account_id, version, reason, comment, ...input } = call.body as Decided;

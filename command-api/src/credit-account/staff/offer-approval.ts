@@ -9,7 +9,6 @@ import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { StaffAccountParts } from './account-of-company.ts';
 
-/** A proposed offer of an interest cutter. */
 interface ProposedOffer {
   readonly applicationId: string;
   readonly proposalId: string;
@@ -22,8 +21,8 @@ interface Answer extends ProposedOffer {
 }
 
 /**
- * The offer that an approval would make, at today's price; nothing is stored.
- * @throws DomainError like the approval
+ * The offer that an approval would make, at today's price. Stores nothing.
+ * @throws DomainError the errors of an approval
  */
 export async function effectOfOffer(
   parts: StaffAccountParts,
@@ -56,7 +55,10 @@ export async function effectOfOffer(
   return { needs_second_person: false, effect, warnings: [] };
 }
 
-/** Makes the offer that another person proposed, or rejects it. @returns the position of the log after it */
+/**
+ * Approves or rejects an offer that another person proposed.
+ * @returns the position of the log afterwards
+ */
 export async function answerOffer(
   parts: StaffAccountParts,
   origin: CommandOrigin,

@@ -7,7 +7,6 @@ import { streamOf } from '@kreditlina/event-store/read-stream';
 import { requireFree, sendChecked, undoableOf } from '../../changes/undoable.ts';
 import type { StaffAccountParts } from './account-of-company.ts';
 
-/** Dependencies of approvals. */
 export interface ApprovalParts extends StaffAccountParts {
   readonly lenderNames: LenderNames;
 }
@@ -20,9 +19,9 @@ interface Asked {
 }
 
 /**
- * Checks that a proposal to undo an event can still be carried out: a withdrawal, for example, may rely on
- * the event by now.
- * @returns the version of the account that was checked; undefined for a proposal that undoes no event
+ * Checks that a proposal to undo an event can still be carried out; by now a withdrawal, for example, may
+ * rely on the event.
+ * @returns the checked version of the account; undefined if the proposal undoes no event
  * @throws HttpProblem 409 `CANNOT_BE_UNDONE`, naming the events that rely on it
  */
 export async function requireStillUndoable(parts: ApprovalParts, asked: Asked): Promise<number | undefined> {
@@ -39,7 +38,7 @@ export async function requireStillUndoable(parts: ApprovalParts, asked: Asked): 
 }
 
 /**
- * Sends an approval so that nothing can come between the check and the write.
+ * Sends an approval at the version that was checked, so that no event can come in between.
  * @throws HttpProblem 409 `CANNOT_BE_UNDONE`
  */
 export async function sendUnlessReliedOn<Sent>(

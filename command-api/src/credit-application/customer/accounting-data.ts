@@ -24,10 +24,10 @@ import type { ApplicationParts, CreditApplicationParts } from '../parts.ts';
 const steps = ['my-numbers', 'my-numbers-erp'];
 
 /**
- * Finds the user's application at the accounting steps, or one past them that is being edited, because calls
+ * Finds the user's application that is at the accounting steps, or past them and being edited, because calls
  * under /my-number name no application. An organisation number narrows the search; personal numbers are not
  * accepted.
- * @throws HttpProblem 409 wrong step when there is none
+ * @throws HttpProblem 409 wrong step if there is none
  */
 async function accountingApplication(
   parts: Pick<ApplicationParts, 'reads'>,
@@ -53,7 +53,6 @@ const wire = {
   skipped: 'none',
 } as const;
 
-/** Status of an application's accounting data, which the page polls every two seconds while it is pending. */
 const accountingStatusOf = (row: ApplicationDetail): z.output<typeof accountingStatusAnswer> => ({
   status: wire[row.state.accounting.status],
   updated_at: row.state.accounting.status === 'none' ? null : row.told_at,
@@ -67,7 +66,7 @@ export const listAccountingSystemsRoute = handle(
   },
 );
 
-/** Step my-numbers. The application follows from the session, never from a personal number. */
+/** Step my-numbers. The session identifies the application, never a personal number. */
 export const acceptAccountingTermsRoute = handle(
   acceptAccountingTerms,
   async (call, parts: CreditApplicationParts) => {
@@ -93,7 +92,6 @@ export const acceptAccountingTermsRoute = handle(
   { readsModels: true },
 );
 
-/** Widget of the accounting system whose terms were accepted. */
 export const getAccountingTokenRoute = handle(
   getAccountingToken,
   async ({ query, session }, parts: CreditApplicationParts) => {
@@ -116,7 +114,7 @@ export const getAccountingStatusRoute = handle(
     accountingStatusOf(await ownApplicationRow(parts, params.id)),
 );
 
-/** Accounting status of the session's application; the organisation number is optional. */
+/** Accounting status of the session's application. The organisation number is optional. */
 export const getAccountingStatusOfUserRoute = handle(
   getAccountingStatusOfUser,
   async ({ query, session }, parts: CreditApplicationParts) =>
@@ -124,8 +122,8 @@ export const getAccountingStatusOfUserRoute = handle(
 );
 
 /**
- * Skips the accounting data. Without bank data too, the application continues with a warning and a manual
- * review.
+ * Skips the accounting data. If bank data is missing too, the application continues with a warning and a
+ * manual review.
  */
 export const skipAccountingDataRoute = handle(skipAccountingData, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decideSkip, { by: 'customer', ...call.body }),

@@ -18,35 +18,33 @@ import { refuseHeldCompany } from '../claim.ts';
 import { refuseForgottenApplicant } from '../human-review.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 
-/** A rejected applicant requests a human review and gives their view. */
 export const requestHumanReviewRoute = handle(
   requestHumanReview,
   async (call, parts: CreditApplicationParts) => {
     const { rejected_at, state } = await ownApplicationRow(parts, call.params.id);
     await refuseForgottenApplicant(parts, state);
-    // An applicant with another application for the company would wait in vain.
+    // The applicant cannot be approved while another application holds the company.
     if (rejected_at !== null && state.company) await refuseHeldCompany(parts, state.company.companyId, state);
     return submit(parts, call, decideHumanReview, { text: call.body.text, rejectedAt: rejected_at });
   },
 );
 
-/** The applicant's answer to a question from staff. */
 export const answerMoreRoute = handle(answerMore, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decideMore, call.body),
 );
 
-/** Returns to the guarantors step, to add a guarantor for a higher limit. The offer stays open. */
+/** Returns to the guarantors step to add a guarantor for a higher limit. The offer remains open. */
 export const requestIncreaseRoute = handle(requestIncrease, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decideIncrease, {}),
 );
 
-/** Dismisses the question about a higher limit, so that it no longer opens by itself on any device. */
+/** Dismisses the question about a higher limit on all of the customer's devices. */
 export const closeIncreaseQuestionRoute = handle(
   closeIncreaseQuestion,
   (call, parts: CreditApplicationParts) => submit(parts, call, close, {}),
 );
 
-/** Returns from the guarantors step to the standing offer, with its guarantors. */
+/** Returns from the guarantors step to the existing offer and its guarantors. */
 export const abandonIncreaseRoute = handle(abandonIncrease, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decideAbandonment, {}),
 );

@@ -25,8 +25,8 @@ interface Wanted {
 }
 
 /**
- * Requests the agreement for an amount and a purpose and returns its progress. It is drafted once per pair,
- * however often it is requested.
+ * Requests the agreement for an amount and a purpose, and returns its progress. Repeated requests for the
+ * same pair draft only one agreement.
  * @throws DomainError
  */
 async function askForAgreement(
@@ -51,17 +51,16 @@ function toAnswer({ agreement }: CreditApplicationState): AgreementAnswer {
   };
 }
 
-/** Variant with a body, used by the web client. */
 export const requestAgreementRoute = handle(requestAgreement, (call, parts: CreditApplicationParts) =>
   askForAgreement(parts, call, call.body),
 );
 
-/** A read that also requests the agreement, per the specification; idempotent per amount and purpose. */
+/** A GET that also requests the agreement, as specified; idempotent per amount and purpose. */
 export const getAgreementRoute = handle(getAgreement, (call, parts: CreditApplicationParts) =>
   askForAgreement(parts, call, call.query),
 );
 
-/** Sends the agreement as PDF to a session that may see the application and knows its token. */
+/** Sends the PDF to a session that may see the application and knows the agreement's token. */
 export const getAgreementPdfRoute = handle(
   getAgreementPdf,
   async ({ params, query, reply }, parts: CreditApplicationParts) => {

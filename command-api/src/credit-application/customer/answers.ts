@@ -26,7 +26,7 @@ import { answerAfter, sendToApplication, submit } from '../application-answer.ts
 import type { CreditApplicationParts } from '../parts.ts';
 import { loanOf } from '../wire.ts';
 
-/** Step user-details. These become the person's contact details, also outside this application. */
+/** Step user-details. These also become the person's contact details outside this application. */
 export const submitContactDetailsRoute = handle(
   submitContactDetails,
   async (call, parts: CreditApplicationParts) => {
@@ -39,12 +39,11 @@ export const submitContactDetailsRoute = handle(
   },
 );
 
-/** Amount of the first withdrawal, chosen on the approval screen. */
 export const chooseAmountRoute = handle(chooseAmount, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decideAmount, { amountCents: centsOf(call.body.amount) }),
 );
 
-/** Step complete, "Hur hittade ni"; completes the application. */
+/** Step complete ("Hur hittade ni"); completes the application. */
 export const submitAcquisitionRoute = handle(submitAcquisition, (call, parts: CreditApplicationParts) =>
   submit(parts, call, giveAcquisitionChannel, { channel: call.body.channel, other: call.body.other ?? '' }),
 );
@@ -58,7 +57,7 @@ export const submitHouseholdRoute = handle(submitHousehold, (call, parts: Credit
   });
 });
 
-/** Step loans-details, kronor on the wire. */
+/** Step loans-details; kronor on the wire. */
 export const submitLoansRoute = handle(submitLoans, (call, parts: CreditApplicationParts) => {
   const { mortgages, blank_loans, installment_loans } = call.body.loans;
   return submit(parts, call, declareLoans, {
@@ -68,7 +67,7 @@ export const submitLoansRoute = handle(submitLoans, (call, parts: CreditApplicat
   });
 });
 
-/** Steps lenders and lender-details, kronor and percent on the wire. */
+/** Steps lenders and lender-details; kronor and percent on the wire. */
 export const submitLendersRoute = handle(submitLenders, (call, parts: CreditApplicationParts) => {
   const { lenders, lenderSelected, add_another } = call.body;
   return submit(parts, call, declareCompanyLoans, {
@@ -78,7 +77,7 @@ export const submitLendersRoute = handle(submitLenders, (call, parts: CreditAppl
   });
 });
 
-/** Step lender-details-upload: the files were uploaded before, one by one. */
+/** Step lender-details-upload. The files have already been uploaded one by one. */
 export const submitLenderFilesRoute = handle(
   submitLenderFiles,
   async (call, parts: CreditApplicationParts) => {

@@ -28,7 +28,6 @@ import {
 import type { CreditApplicationParts } from '../parts.ts';
 import { toStatus } from '../status.ts';
 
-/** The person's own applications, including those that the resume dialog offers. */
 export const listApplicationsRoute = handle(
   listApplications,
   async ({ query, session }, parts: CreditApplicationParts) => {
@@ -43,18 +42,15 @@ export const listApplicationsRoute = handle(
   },
 );
 
-/**
- * Maximum number of applications per person and day: more than anyone needs, few enough to keep lists and log
- * short.
- */
+/** Maximum number of applications per person and day; keeps lists and log short. */
 const DAILY_MAX = 20;
 
-/** The id is derived from the command, so that a repeated request starts only one. */
+/** The id is derived from the command, so a repeated request starts only one application. */
 export const startApplicationRoute = handle(startApplication, async (call, parts: CreditApplicationParts) => {
   const id = derivedCommandId(call.origin.commandId, 'application');
   const { userId } = call.session;
   const command = { applicationId: id, userId, type: call.body.type };
-  // A refused start, or a repetition of the same request, does not count against the quota.
+  // Neither a refused start nor a repeated request counts against the quota.
   const { phase } = await parts.commands.tryOut(creditApplication, id, decideStart, command);
   const start = () => submit(parts, onApplication(call, id), decideStart, command);
   if (phase !== 'none') return start();
@@ -68,18 +64,16 @@ export const getApplicationRoute = handle(getApplication, ({ params }, parts: Cr
   readApplication(parts, params.id),
 );
 
-/** Polled while the decision is made. */
 export const getApplicationStatusRoute = handle(
   getApplicationStatus,
   async ({ params }, parts: CreditApplicationParts) => toStatus(await ownApplicationRow(parts, params.id)),
 );
 
-/** The customer withdraws the application, at any time before the signature. */
 export const withdrawApplicationRoute = handle(withdrawApplication, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decideWithdrawal, { reason: 'customer' }),
 );
 
-/** Resets a person in test mode by withdrawing their open applications. The log keeps everything. */
+/** Resets a person in test mode by withdrawing their open applications; their events remain in the log. */
 export const debugDeleteRoute = handle(
   debugDelete,
   async (call, parts: CreditApplicationParts) => {
@@ -102,7 +96,7 @@ export const debugDeleteRoute = handle(
   { readsModels: true },
 );
 
-/** Ignores that a signed, rejected or finished application cannot be withdrawn. */
+/** Signed, rejected and finished applications cannot be withdrawn, and need not be. */
 function unlessOver(error: unknown): undefined {
   if (error instanceof DomainError && error.kind === 'wrong-step') return undefined;
   throw error;

@@ -21,7 +21,7 @@ export const getBanksRoute = handle(getBanks, async (_call, parts: CreditApplica
   return { banks, total: banks.length, widget_origin: parts.bankData.widgetOrigin };
 });
 
-/** Opens the bank-data partner's widget for one bank; the step advances when data arrive or are skipped. */
+/** Opens the bank-data partner's widget for one bank. The step advances when data arrives or is skipped. */
 export const chooseBankRoute = handle(chooseBank, async (call, parts: CreditApplicationParts) => {
   const { params, body, session, request } = call;
   const { bankData } = parts;
@@ -48,19 +48,18 @@ export const chooseBankRoute = handle(chooseBank, async (call, parts: CreditAppl
   return { widget_url: widget.widgetUrl, widget_origin: bankData.widgetOrigin };
 });
 
-/** Records the widget's reason; the accounting system is requested instead. */
+/** Records why the customer skipped bank data; the accounting system is requested instead. */
 export const skipBankDataRoute = handle(skipBankData, (call, parts: CreditApplicationParts) =>
   submit(parts, call, decideSkip, { by: 'customer', ...call.body }),
 );
 
-/** Figures of a steady small company, in öre. */
+/** Generated figures of a steady small company, in öre. */
 const figures = {
   averageBalanceCents: 25_000_000,
   monthlyInflowCents: 45_000_000,
   monthlyOutflowCents: 40_000_000,
 };
 
-/** Generated bank data, in test mode only. */
 export const fakeBankDataRoute = handle(fakeBankData, async (call, parts: CreditApplicationParts) => {
   const { params, body, session } = call;
   const data = { source: 'fake' as const, reportNumber: body.report_number, ...figures };

@@ -19,12 +19,10 @@ import { refuseHeldCompany } from '../claim.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { askSigningAuthority } from '../signing-authority.ts';
 
-/** Stands in for a sole trader's number, which is a personal number. */
+/** Replaces a sole trader's organisation number, which is a personal number. */
 const SOLE_TRADER = 'sole-trader';
 
-/**
- * Step select-company. The credit bureau must know the person to represent the company and to sign for it.
- */
+/** Step select-company. The credit bureau must list the person as representative and as signatory. */
 export const selectCompanyRoute = handle(selectCompany, async (call, parts: CreditApplicationParts) => {
   const { params, session } = call;
   const ssn = await parts.personalNumberOf(session.userId);
@@ -32,19 +30,19 @@ export const selectCompanyRoute = handle(selectCompany, async (call, parts: Cred
   const chosen = find(engagements, call.body.company_number);
   if (!chosen) throw wrongField('COMPANY_NOT_REPRESENTED', 'company_number');
   const command = {
-    // Placeholder for a sole trader: the rule refuses them before an id is derived from their number.
+    // Placeholder: the rule refuses a sole trader, and no id may be derived from a personal number.
     companyId: chosen.isSoleTrader ? params.id : companyId(chosen.companyNumber),
     companyNumber: chosen.companyNumber,
     companyName: chosen.companyName.slice(0, 200),
     isSoleTrader: chosen.isSoleTrader,
-    // The number of a sole trader is a personal number, and the rule refuses it anyway.
+    // The bureau is not asked about a sole trader: the number is personal, and the rule refuses it anyway.
     authority: chosen.isSoleTrader
       ? null
       : await askSigningAuthority(parts, chosen.companyNumber, { userId: session.userId, ssn }),
   };
   await parts.commands.tryOut(creditApplication, params.id, decide, command, call.origin.commandId);
-  // Checked early, so that the applicant does not answer many questions in vain. Only the claim at the
-  // confirmation is binding.
+  // Checked early to save the applicant pointless questions. Only the claim made at the confirmation is
+  // binding.
   await refuseHeldCompany(parts, command.companyId, { applicationId: params.id, userId: session.userId });
   await register(parts, call.origin, chosen, session.userId);
   return submit(parts, call, decide, command);
@@ -55,7 +53,7 @@ function find(engagements: readonly Engagement[], number: string): Engagement | 
   return engagements.find(({ companyNumber, isSoleTrader }) => !isSoleTrader && companyNumber === number);
 }
 
-/** Registers the company, with the person as its representative, before the application refers to it. */
+/** Registers the company and the person as its representative before the application refers to it. */
 async function register(
   { commands }: Pick<CreditApplicationParts, 'commands'>,
   origin: CommandOrigin,
@@ -72,8 +70,8 @@ async function register(
 }
 
 /**
- * Companies that the person represents, from the credit bureau. A sole trader's number is a personal number
- * and never leaves the server.
+ * Companies that the person represents according to the credit bureau. A sole trader's number is personal and
+ * never leaves the server.
  */
 export const getSelectableCompaniesRoute = handle(
   getSelectableCompanies,

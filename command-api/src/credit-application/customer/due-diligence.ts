@@ -25,7 +25,6 @@ const unanswered: z.output<typeof dueDiligenceAnswer>['kyc_data'] = {
   alternative_owners: [],
 };
 
-/** Due diligence answers and owners; empty before the first answer. */
 async function readDueDiligence(
   parts: Pick<ApplicationParts, 'reads'>,
   applicationId: string,
@@ -38,7 +37,7 @@ export const getDueDiligenceRoute = handle(getDueDiligence, ({ params }, parts: 
   readDueDiligence(parts, params.id),
 );
 
-/** Step kyc. A sole owner is recorded with it, and the step owners is skipped. */
+/** Step kyc. A sole owner is recorded here, and the step owners is skipped. */
 export const submitDueDiligenceRoute = handle(
   submitDueDiligence,
   async (call, parts: CreditApplicationParts) => {
@@ -52,7 +51,7 @@ export const submitDueDiligenceRoute = handle(
   },
 );
 
-/** The same object as kyc, with the result of the ownership chain. */
+/** Same answer as kyc, including the result of the ownership chain. */
 export const getOwnersRoute = handle(getOwners, ({ params }, parts: CreditApplicationParts) =>
   readDueDiligence(parts, params.id),
 );

@@ -36,7 +36,7 @@ export const getGuarantorsRoute = handle(getGuarantors, async ({ params }, parts
   };
 });
 
-/** Step guarantors: stores the lists. Invitations and inquiries wait for the confirmation in the summary. */
+/** Step guarantors. Only stores the lists; the confirmation triggers invitations and inquiries. */
 export const submitGuarantorsRoute = handle(submitGuarantors, (call, parts: CreditApplicationParts) =>
   submit(parts, call, declareGuarantors, {
     guarantors: call.body.guarantors.map(toGuarantor),
@@ -58,7 +58,7 @@ const toGuarantor = (guarantor: Guarantor): GuarantorInput => ({
   creditCompanies: guarantor.credit_companies,
 });
 
-/** Confirms the summary. Repeating it while the decision is made changes nothing. */
+/** Confirms the summary. A repetition while the decision is being made changes nothing. */
 export const confirmInquiriesRoute = handle(confirmInquiries, async (call, parts: CreditApplicationParts) => {
   const account = await parts.commands.load(creditAccount, creditAccountId(call.params.id));
   const offerExpiresAt = account.granted ? account.expiresAt : null;
@@ -66,7 +66,7 @@ export const confirmInquiriesRoute = handle(confirmInquiries, async (call, parts
   const { id } = call.params;
   const { commandId } = call.origin;
   const state = await parts.commands.tryOut(creditApplication, id, decide, command, commandId);
-  // In any other phase the company is already claimed.
+  // In any other phase, the company is already claimed.
   if (state.phase === 'answering' && state.company)
     await claimForApplication(parts, call.origin, state.company.companyId, state);
   return submit(parts, call, decide, command);

@@ -30,7 +30,7 @@ import type { CreditApplicationParts } from '../parts.ts';
 import { signingEnds } from '../signing/signing-ends.ts';
 import { askSigningAuthority } from '../signing-authority.ts';
 
-/** Starts the signature with mobile e-ID. Only the applicant's own BankID can complete it. */
+/** Starts a signature with BankID, which only the applicant's own BankID can complete. */
 export const startSigningRoute = handle(
   startSigning,
   async (call, parts: CreditApplicationParts) => {
@@ -64,7 +64,7 @@ export const startSigningRoute = handle(
 );
 
 /**
- * Reads the current agreement, the end of the offer (kept by the account) and the current signing authority.
+ * Reads the current agreement, the end of the offer (from the account) and the current signing authority.
  * @throws DomainError wrong-step
  */
 async function signingOf(parts: CreditApplicationParts, applicationId: string): Promise<StartSigning> {

@@ -35,7 +35,7 @@ export interface FoundInvitation {
 }
 
 /**
- * Finds the invitation of a link, for the person that it names. For anyone else every link, real or invented,
+ * Finds the invitation behind a link for the person it names. For anyone else, every link, real or invented,
  * gives the same answer and leaves no trace.
  * @throws DomainError `INVITATION_GONE`
  */
@@ -55,10 +55,7 @@ export async function findInvitation(
 type InvitationAnswer = z.output<typeof invitationAnswer>;
 type InvitationState = (typeof invitationStates)[number];
 
-/**
- * Invitation as the invited person sees it: what they would guarantee or sign, and nothing else about the
- * company.
- */
+/** Shows the invited person only what they would guarantee or sign, and nothing else about the company. */
 async function toInvitation(
   parts: InvitationParts,
   { state, invitation }: FoundInvitation,
@@ -80,11 +77,11 @@ async function toInvitation(
   };
 }
 
-/** True for a person who is to sign or has signed: they may see the decision, the bond and its agreement. */
+/** True for a person who is to sign or has signed, and may see the decision, the bond and the agreement. */
 export const maySeeAgreement = (state: InvitationState): boolean =>
   state === 'to-sign' || state === 'signed' || state === 'concluded';
 
-/** Deadline of the signatures: the end of the offer. */
+/** Deadline for signatures, which is the end of the offer. */
 export async function signUntil(
   { commands }: Pick<InvitationParts, 'commands'>,
   { applicationId }: CreditApplicationState,
@@ -93,8 +90,8 @@ export async function signUntil(
 }
 
 /**
- * Text of the bond. A signed one is shown as it was signed, even if the wording has changed since; null when
- * the stored copy is missing.
+ * Text of the bond. Once signed, the stored copy is shown, even if the wording has since changed; null if
+ * that copy is missing.
  */
 async function bondOf(
   { blobs }: InvitationParts,
@@ -107,7 +104,7 @@ async function bondOf(
   return copy ? Buffer.from(copy.bytes).toString('utf8').split('\n\n') : null;
 }
 
-/** Progress of the invited person. It reveals the decision only once there is a document to sign. */
+/** Progress of the invited person. Reveals the decision only once there is a document to sign. */
 export function invitationState(
   state: CreditApplicationState,
   invitation: Invitation,
@@ -122,16 +119,16 @@ export function invitationState(
   if (phase === 'signed' || phase === 'completed') return hasSigned ? 'concluded' : 'over';
   if (phase === 'awaiting-signatures') {
     if (hasSigned) return 'signed';
-    // A guarantor of an increase that failed is not party to the standing offer.
+    // If the guarantor belongs to an increase that failed, they are not party to the existing offer.
     return isMissing(state, invitation.personId) ? 'to-sign' : 'over';
   }
-  // A guarantor of an increase that was refused is not bound, and no decision is pending.
+  // If the guarantor belongs to an increase that was refused, they are not bound, and no decision is pending.
   if (phase === 'offered' && !requiredSigners(state).some(({ personId }) => personId === invitation.personId))
     return 'over';
   return phase === 'rejected' || phase === 'expired' || phase === 'withdrawn' ? 'over' : 'consented';
 }
 
-/** Reads an invitation. A POST, because its secret must not appear in an address. */
+/** A POST, because the invitation's secret must not appear in an address. */
 export const openInvitationRoute = handle(openInvitation, async (call, parts: CreditApplicationParts) => {
   const found = await findInvitation(parts, call.body.token, call.session.userId);
   const { applicationId } = found.state;
@@ -158,7 +155,7 @@ export const consentToInvitationRoute = handle(
           call.body.total_private_credits === null ? null : centsOf(call.body.total_private_credits),
         creditCompanies: call.body.credit_companies,
       });
-    // A signatory of the company does not become liable for its credit.
+    // A signatory does not become liable for the company's credit.
     return roles.includes('guarantor') ? beginningCaseOf(parts, personId, consent) : consent();
   },
 );
@@ -172,10 +169,7 @@ export const declineInvitationRoute = handle(
   },
 );
 
-/**
- * Sends the answer and returns the invitation after it.
- * @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
- */
+/** @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS` */
 async function send(
   parts: CreditApplicationParts,
   call: Pick<Call, 'origin' | 'announce'>,

@@ -65,8 +65,8 @@ export const listSuretiesRoute = handle(listSureties, async ({ session }, parts:
 });
 
 /**
- * The document that the bond identifies by checksum, for a person who is to sign or has signed. It contains
- * no personal number. A POST, because an invitation's secret must not appear in an address.
+ * The document that the bond identifies by checksum, without personal numbers, for a person who is to sign or
+ * has signed. A POST, because the invitation's secret must not appear in an address.
  */
 export const getSuretyAgreementRoute = handle(
   getSuretyAgreement,
@@ -78,9 +78,7 @@ export const getSuretyAgreementRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/**
- * Starts a signature as guarantor or for the company. Only the invited person's own BankID can complete it.
- */
+/** Starts a signature as guarantor or for the company; only the invited person's BankID can complete it. */
 export const startSuretySigningRoute = handle(
   startSuretySigning,
   async (call, parts: CreditApplicationParts) => {
@@ -112,10 +110,7 @@ export const startSuretySigningRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/**
- * The text that awaits this person's signature.
- * @throws DomainError `AGREEMENT_NOT_READY`, `OFFER_EXPIRED`
- */
+/** @throws DomainError `AGREEMENT_NOT_READY`, `OFFER_EXPIRED` */
 async function toSign(parts: CreditApplicationParts, { state, invitation }: FoundInvitation) {
   const text = invitedText(state, invitation.personId);
   const isTheirs = invitationState(state, invitation, parts.now()) === 'to-sign';
@@ -126,7 +121,7 @@ async function toSign(parts: CreditApplicationParts, { state, invitation }: Foun
 }
 
 /**
- * Checks with the bureau that a signatory may still sign for the company.
+ * Asks the bureau if a signatory may still sign for the company.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 async function confirmSignatory(
@@ -151,7 +146,10 @@ async function confirmSignatory(
   announce(position);
 }
 
-/** The signature order of this browser and this person. @throws HttpProblem 404 */
+/**
+ * Signature order that this browser started for this person.
+ * @throws HttpProblem 404
+ */
 async function ownOrder(
   parts: CreditApplicationParts,
   request: FastifyRequest,

@@ -11,8 +11,8 @@ import type { Order } from '../../identity/bank-id/order-store.ts';
 import type { SigningParts } from '../parts.ts';
 
 /**
- * Handlers that apply the end of a signature to its application, called by the signer's page, or by the
- * server when that page is gone.
+ * Ends of an application's signature order. Called by the signer's page, or by the server when that page is
+ * gone.
  * @param correlationId id of the request
  * @param onRecorded receives the position of the recorded event
  */

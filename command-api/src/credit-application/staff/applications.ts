@@ -36,7 +36,7 @@ import { lendersOf, notesFor, reviewClosingFor, reviewReasonsOf, warningsOf } fr
 import type { CreditApplicationParts } from '../parts.ts';
 import { isRejectedByRules } from '../status.ts';
 
-/** The applications of one day in Stockholm; `d` defaults to today. */
+/** Lists the applications of one day in Stockholm; `d` defaults to today unless reviews are listed. */
 export const listCreditApplicationsRoute = handle(
   listCreditApplications,
   async ({ query }, parts: CreditApplicationParts) => {
@@ -47,7 +47,7 @@ export const listCreditApplicationsRoute = handle(
   },
 );
 
-/** Lists one person's applications, addressed by the opaque id and never by a personal number. */
+/** Lists one person's applications by the opaque id, never by a personal number. */
 export const listUserApplicationsRoute = handle(
   listUserApplications,
   async ({ params, query }, parts: CreditApplicationParts) => {
@@ -65,10 +65,7 @@ export const listUserApplicationsRoute = handle(
   },
 );
 
-/**
- * One application with the calculation of its limit, rule by rule; in a case of their own, staff read the
- * masked version.
- */
+/** One application with its limit calculated rule by rule; staff see the masked version of their own case. */
 export const getCreditApplicationRoute = handle(
   getCreditApplication,
   async ({ params, query, language, request, session, isOwn }, present: CreditApplicationParts) => {
@@ -85,14 +82,13 @@ export const getCreditApplicationRoute = handle(
     const trace = readTrace(aboutOthers ?? []);
     const isRejected = isRejectedByRules(detail);
     const { remedies = null, next = null, company = null } = detail.explanation?.told ?? {};
-    // A colleague who is only named among the people gets masks for findings of lists, which may concern
-    // them.
+    // A colleague who is among the named people sees masks for list hits, which may concern them.
     const roles = isOwn || isNamedIn(detail.state, session.userId) ? [] : request.roles;
     const explained = explainRemedies(remedies ?? [], next ?? [], 'staff')?.[language] ?? null;
     const decided = isRejected
       ? calculationOf(trace, detail.state, language, company, reasonLines(trace))
       : [];
-    // A line about a person reveals that they failed the rule, which the masked calculation hides.
+    // A line about a person reveals that they failed the rule, so it is hidden like the calculation.
     const sees = seesPersonalData(roles);
     return {
       ...row,
@@ -111,7 +107,7 @@ export const getCreditApplicationRoute = handle(
   },
 );
 
-/** Every column of the list, with the personal number masked as in the list. Times are in Stockholm time. */
+/** Columns of the exported list; the personal number is masked as there. Times are in Stockholm time. */
 export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
   column('Personnummer', 'Personal number', (row) => row.user_ssn),
   column('Namn', 'Name', (row) => row.user_name),
@@ -128,7 +124,7 @@ export const applicationColumns: readonly ExportColumn<ApplicationRow>[] = [
   column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
-/** The whole day list, or the list of one person, as a file with the same filters. */
+/** The list of a day, or of one person, as a file with the same filters. */
 export const exportApplicationsRoute = exportRoute(exportApplications, {
   name: 'credit-applications',
   row: applicationRow,

@@ -32,7 +32,7 @@ const bounds = {
   rate_max_basis_points: creditTerms.rateCeilingYearBasisPoints,
 };
 
-/** The loans of an interest cutter, the limit by the policy, and the saving at a rate. */
+/** Loans of an interest cutter, limit according to the policy, and saving at a rate. */
 export const previewOfferRoute = handle(previewOffer, async (call, parts: CreditApplicationParts) => {
   const { state, version } = await loadReview(parts, call);
   if (state.type !== 'cutter') throw wrongStep();
@@ -64,12 +64,12 @@ export const previewOfferRoute = handle(previewOffer, async (call, parts: Credit
   };
 });
 
-/** Makes or proposes an offer: the button "Skapa erbjudande". */
+/** Makes an offer, or proposes it if it needs two people. */
 export const makeOfferRoute = handle(makeOffer, async (call, parts: CreditApplicationParts) => {
   const { params, body, session } = call;
   const { state, version } = await decideOnReview(parts, call, (origin) => {
     const why = { reasonCode: body.reason, comment: body.comment };
-    // The approver reads the reason, so a proposal stores it in the same place as every other proposal.
+    // The approver reads the reason from the proposal, so it is stored there and not on the event's origin.
     return parts.commands.send(
       limitTakesTwo(body.limit_cents) ? { ...origin, ...why } : origin,
       creditApplication,
@@ -103,7 +103,7 @@ function obstacleOf(state: CreditApplicationState, now: string): (typeof offerOb
   return hasOldFacts(state, now) ? 'facts-old' : null;
 }
 
-/** Limit and rate by the policy; null if the evaluation refused, or belongs to another attempt. */
+/** Limit (öre) and yearly rate (basis points) of the policy; null if it refused, or for another attempt. */
 function policyOf({ evaluated, attempt }: CreditApplicationState) {
   if (evaluated?.attempt !== attempt || evaluated.limitCents === 0) return null;
   return { limit_cents: evaluated.limitCents, rate_year_basis_points: evaluated.rateYearBasisPoints };

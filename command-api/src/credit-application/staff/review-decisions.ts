@@ -23,7 +23,7 @@ import { claimForReopening, refuseForgottenApplicant } from '../human-review.ts'
 import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview, loadReview, reviewOf } from './review.ts';
 
-/** Screening hits and their decisions, for readers who have no part in the application. */
+/** Screening hits and their decisions, for readers who take no part in the application. */
 export const getReviewRoute = handle(getReview, async (call, parts: CreditApplicationParts) => {
   const reviewed = await loadReview(parts, call);
   if (reviewed.state.phase === 'none') throw notFound();
@@ -44,7 +44,7 @@ export const closeReviewRoute = handle(closeReview, async (call, parts: CreditAp
   return reviewOf(parts, sent, call.session.userId);
 });
 
-/** Asks the applicant for more information; the review waits for the answer. */
+/** Asks the applicant for more information. The review waits for the answer. */
 export const requestMoreRoute = handle(requestMore, async (call, parts: CreditApplicationParts) => {
   const { params, body } = call;
   const asked = { text: body.text, reopens: body.reopens };
@@ -80,7 +80,7 @@ export const decideHumanReviewRoute = handle(
       );
       if ((await parts.rejectedBy(params.id, state.attempt)) === session.userId) throw ownDecision();
       await refuseForgottenApplicant(parts, state);
-      // In any other phase the review was already decided, and the company claimed.
+      // In any other phase, the review is already decided and the company claimed.
       if (body.outcome === 'reopened' && state.phase === 'rejected')
         await claimForReopening(parts, call.origin, state);
       return parts.commands.send(origin, creditApplication, params.id, decideReview, command);
@@ -89,12 +89,11 @@ export const decideHumanReviewRoute = handle(
   },
 );
 
-/** Decides whether one hit is this person or another. */
 export const decideHitRoute = handle(decideHit, async (call, parts: CreditApplicationParts) => {
   const { params, body, session } = call;
-  // Checked before the hit is looked up: refusing only for existing hits would reveal that they exist.
+  // Checked before the hit is looked up: a refusal only for existing hits would reveal that they exist.
   if (body.person_id === session.userId) throw unprocessable('OWN_CASE');
-  // Current roles, not those at the start of the session.
+  // Current roles; those of the session may be out of date.
   const { roles } = await parts.commands.load(user, session.userId);
   const command = {
     personId: body.person_id,
@@ -117,15 +116,13 @@ export const decideHitRoute = handle(decideHit, async (call, parts: CreditApplic
       ),
     isAboutHit(body.hit_id),
   );
-  // The decider's name comes from a read model. If that lags, the decision is recorded all the same, and the
-  // page asks again.
+  // The decider's name comes from a read model. If it lags, the stored decision is answered without the name,
+  // and the page asks again.
   await parts.waitForPosition(sent.position, WAIT_MS);
   return reviewOf(parts, sent, session.userId);
 });
 
-/**
- * Different hits can be decided concurrently; for the same hit the second decider sees the first decision.
- */
+/** Limits conflicts to the same hit: different hits may be decided concurrently. */
 const isAboutHit =
   (hitId: string) =>
   ({ type, data }: RecordedEvent): boolean =>

@@ -23,18 +23,16 @@ import type { ApplicationParts, CreditApplicationParts, HitDecider } from '../pa
 
 type Person = Review['people'][number];
 type Commands = Pick<ApplicationParts, 'commands'>;
-/** Dependencies for showing the hits of an application. */
 type ReviewParts = Pick<CreditApplicationParts, 'commands' | 'reads' | 'hitDeciders' | 'rejectedBy'>;
 
-/** A reviewed application and its version. */
 interface Reviewed {
   readonly state: CreditApplicationState;
   readonly version: number;
 }
 
 /**
- * The hits of an application as staff see them (person, list, decision), and names that do not match. Readers
- * who are named among the people see nothing about themselves.
+ * Screening hits as staff see them (person, list, decision), and names that do not match. Readers who are
+ * among the named people see nothing about themselves.
  */
 export async function reviewOf(
   parts: ReviewParts,
@@ -64,7 +62,7 @@ export async function reviewOf(
   };
 }
 
-/** The person's role in the application, in the applicant's words and in the company register. */
+/** Names under which the person takes part: as the applicant typed them, and as in the company register. */
 function placeOf(state: CreditApplicationState, personId: string) {
   const isThem = (one: { readonly personId: string }) => one.personId === personId;
   const isApplicant = personId === state.userId;
@@ -83,9 +81,7 @@ function placeOf(state: CreditApplicationState, personId: string) {
   };
 }
 
-/**
- * People whose real name differs from the one the applicant typed: the lists were searched for the real one.
- */
+/** People whose real name, under which the lists were searched, differs from the one the applicant typed. */
 async function otherNames(
   { commands }: Commands,
   state: CreditApplicationState,
@@ -152,7 +148,7 @@ async function personUnderReview(
   };
 }
 
-/** A decision on the review page, with the version of the application that it showed. */
+/** A decision from the review page, with the version of the application that the page showed. */
 interface ReviewCall {
   readonly params: { readonly id: string };
   readonly body: { readonly version: number };
@@ -165,10 +161,9 @@ type Sent = Reviewed & { readonly events: readonly object[]; readonly position: 
 
 const CODE = 'APPLICATION_CHANGED';
 
-/** True for events by people, which must be read before a decision. Events of the product are no conflict. */
+/** True for events by people, which a decider must have seen. Events of the system cause no conflict. */
 const bySomebody = ({ metadata }: RecordedEvent): boolean => metadata.actor.kind !== 'system';
 
-/** Current state of the application in the address, with its version. */
 export async function loadReview(
   { store }: Pick<CreditApplicationParts, 'store'>,
   { params }: Pick<ReviewCall, 'params'>,
@@ -177,10 +172,11 @@ export async function loadReview(
 }
 
 /**
- * Records a staff decision on the version that they saw. Refused when a colleague or the applicant has
- * changed the application since, or when a colleague has already made the same decision with another reason.
+ * Records a staff decision on the version that they saw. Refused if a colleague or the applicant has changed
+ * the application since, or if a colleague has already made the same decision for another reason.
  * @param send sends the decision with the given origin
- * @throws HttpProblem 409 `APPLICATION_CHANGED` that says who did what; DomainError from the decision
+ * @throws HttpProblem 409 `APPLICATION_CHANGED` that names the change and its actor; DomainError from the
+ * decision
  */
 export async function decideOnReview<Of extends Sent>(
   parts: CreditApplicationParts,

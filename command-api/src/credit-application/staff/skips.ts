@@ -23,7 +23,6 @@ import type { z } from 'zod';
 import type { CreditApplicationParts } from '../parts.ts';
 import { requireRecorded } from './review.ts';
 
-/** Call of an override on one application. */
 interface Asked {
   readonly body: { readonly reason: string; readonly comment: string };
   readonly session: { readonly userId: string };
@@ -32,7 +31,7 @@ interface Asked {
 }
 
 /**
- * The application that holds the company, else its latest: overrides belong to it and end with it.
+ * Finds the application that holds the company, else the latest; overrides belong to it and end with it.
  * @throws HttpProblem 404
  */
 async function currentApplication(
@@ -49,8 +48,8 @@ async function currentApplication(
 
 /**
  * Records a staff override.
- * @throws HttpProblem 404, or 409 when the override is already in effect; DomainError `OWN_CASE`, and
- * anything that the decision throws
+ * @throws HttpProblem 404; 409 if the override is already in effect; DomainError `OWN_CASE` and errors of the
+ * decision
  */
 async function override(
   parts: CreditApplicationParts,
@@ -102,7 +101,7 @@ const skipRuleRoute = (
     return override(parts, call, id, (state) => skipRule(state, { rule, isSkipped: call.body.skip }));
   });
 
-/** Staff overrides for one application; reason and comment are kept in the history. */
+/** Staff overrides of rules for one application. The history shows their reason and comment. */
 export const skipRoutes: readonly Route<CreditApplicationParts>[] = [
   skipBankDataForCompanyRoute,
   skipBankDataForApplicationRoute,

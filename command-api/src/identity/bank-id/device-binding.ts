@@ -4,23 +4,21 @@ import { ipOf } from '@kreditlina/http-edge/address';
 import { newToken } from '@kreditlina/http-edge/sealing';
 import type { FastifyRequest } from 'fastify';
 
-/** Binds an order to the device that started it. */
 export interface DeviceBinding {
   readonly start: StartMethod;
-  /** IP address that started the order. */
   readonly startedFrom: string;
-  /** Set for an order opened on this device, and returned only through the app's return address. */
+  /** Random value for an order opened on this device, returned only through the app's return address. */
   readonly nonce: string | null;
 }
 
-/** Marker in the return address. It follows `#`, which browsers send to no server, so no log contains it. */
+/** Marker in the return address, in the fragment, which browsers never send to a server, so no log has it. */
 const RETURN_MARK = '#bankid=';
 
 /**
- * Binds an order to a device. An order for another device is opened by the code alone. One for this device is
- * opened by a link, which could be forwarded, so it counts only in the browser that started it, once the app
- * returns there with the nonce.
- * @param returnTo page of the product to which the app returns
+ * Binds an order to a device. For another device, the code on the screen opens the order. On this device, a
+ * link opens it, and a link can be forwarded, so the order counts only in the browser that started it, once
+ * the app returns there with the nonce.
+ * @param returnTo page to which the app returns
  * @returns the binding for `keepOrder`, and the request to BankID
  */
 export function bindToDevice(
@@ -29,7 +27,7 @@ export function bindToDevice(
   start: StartMethod,
   returnTo: string,
 ) {
-  // BankID accepts an IPv4 address only in dotted form, not mapped to IPv6.
+  // BankID accepts IPv4 addresses only in dotted form, not mapped to IPv6.
   const ip = ipOf(caller);
   const nonce = start === 'same-device' ? newToken() : null;
   const binding: DeviceBinding = { start, startedFrom: ip, nonce };
@@ -41,8 +39,8 @@ export function bindToDevice(
 }
 
 /**
- * True if two addresses are equal. An IPv4 and an IPv6 address never are: they may belong to one device, but
- * there is no way to know.
+ * True if two addresses are equal. IPv4 and IPv6 addresses never match: they may belong to one device, but
+ * nothing proves it.
  */
 export function isSameAddress(one: string, other: string): boolean {
   const [first, second] = [ipOf({ ip: one }), ipOf({ ip: other })];

@@ -21,7 +21,7 @@ interface ProofParts {
   readonly blobs: BlobStore;
 }
 
-/** Signature and OCSP answer, sealed with the signer's key. The same bytes give the same blobs. */
+/** Stores signature and OCSP answer, sealed with the signer's key. The same bytes give the same blobs. */
 export async function keepProof({ blobs }: ProofParts, subjectId: string, completion: CompletionData) {
   const keep = (base64: string, contentType: string) =>
     blobs.put({ bytes: Buffer.from(base64, 'base64'), contentType, subjectId });
@@ -30,22 +30,23 @@ export async function keepProof({ blobs }: ProofParts, subjectId: string, comple
   return { signatureHash: signature.hash, ocspHash: ocsp.hash };
 }
 
-/** Signed text as the signer's own copy, sealed with their key. @returns its SHA-256 */
+/**
+ * Stores the signed text as the signer's own copy, sealed with their key.
+ * @returns its SHA-256
+ */
 export async function keepText({ blobs }: ProofParts, subjectId: string, text: string): Promise<string> {
   const bytes = Buffer.from(text, 'utf8');
   return (await blobs.put({ bytes, contentType: 'text/plain', subjectId })).hash;
 }
 
-/** BankID ends an order within three minutes, and the answer to one older than this is lost. */
+/** Age at which an order is given up; BankID ends orders within three minutes, so its answer was lost. */
 const LONGEST_ORDER_MS = 10 * 60_000;
-/** Hint code shown until BankID gives one. */
+/** Hint code shown until BankID returns one. */
 const FIRST_HINT = 'outstandingTransaction';
 
-/**
- * Handlers for the end of an order. Both may be called again for the same order and must then change nothing.
- */
+/** Handlers for the end of an order; calling one again for the same order must change nothing. */
 export interface OrderEnds {
-  /** @returns false when the person who answered is not the required one */
+  /** @returns false if another person than the required one answered */
   onComplete(order: Order, completion: CompletionData): Promise<boolean>;
   onFailed(order: Order, hintCode: string): Promise<void>;
 }
@@ -58,8 +59,8 @@ interface Reader {
 type FollowParts = Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now' | 'raiseAlert'>;
 
 /**
- * Collects the state of an order, from BankID at most every two seconds, and ends it once.
- * @returns the state for the page
+ * Updates an order from BankID, at most every two seconds, and calls its end handler once.
+ * @returns the status for the page
  */
 export async function followOrder(
   parts: FollowParts,
@@ -80,8 +81,8 @@ export async function followOrder(
   } catch (error) {
     if (!isPartnerError(error)) throw error;
     reader.log.warn({ error: describeError(error) }, 'BankID did not answer');
-    // An order that BankID no longer knows is over; other errors may be temporary, and the page asks again in
-    // two seconds.
+    // BankID no longer knows the order, so it is over. Other errors may be temporary, and the page asks again
+    // in two seconds.
     if (error.kind === 'rejected') return fail(parts, order, 'expiredTransaction', ends, reader);
     const { hintCode } = order;
     return { status: 'in_progress', hint_code: hintCode, message: errorText(error.code, reader.language) };
@@ -102,9 +103,9 @@ async function digest(
 }
 
 /**
- * A completion counts if its signature proves the person, and only on the device that started the order. An
- * order with a link must be answered from the address that started it, and waits until the app has returned
- * to that browser.
+ * Accepts a completion only if its signature proves the person and it was made on the device that started the
+ * order. An order opened by a link must be answered from the address that started it, and waits until the app
+ * has returned to that browser.
  */
 async function settle(
   parts: FollowParts,

@@ -11,11 +11,10 @@ import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
 import type pg from 'pg';
 import type { DeviceBinding } from './device-binding.ts';
 
-/** Secrets that BankID gave when the order started, and its origin; they never leave the server. */
+/** Secrets and origin of an order, which never leave the server. */
 interface OrderSecrets {
-  /** IP address that started the order. */
   readonly startedFrom: string;
-  /** Text sent to BankID for signing; the signature must cover exactly this. */
+  /** Text that BankID was asked to have signed; the signature must cover exactly this. */
   readonly asked: SignedTexts;
   readonly orderRef: string;
   readonly autoStartToken: string;
@@ -23,7 +22,7 @@ interface OrderSecrets {
   readonly qrStartSecret: string;
 }
 
-/** The whole order, sealed. Otherwise an attacker with only the database password could change any column. */
+/** Content of an order row, sealed, so that the database password alone is not enough to change it. */
 interface SealedOrder
   extends OrderSecrets,
     Pick<
@@ -35,7 +34,6 @@ interface SealedOrder
   readonly nonceHash: string | null;
 }
 
-/** A login, or the signature of an agreement or of a withdrawal from an account. */
 type OrderPurpose = 'login' | 'sign' | 'withdrawal';
 
 interface OrderedWithdrawal {
@@ -49,24 +47,22 @@ export interface Order extends OrderSecrets {
   readonly purpose: OrderPurpose;
   readonly start: StartMethod;
   readonly audience: Audience;
-  /**
-   * Person who must answer: the owner of the entered number, or the signer. Null: anyone who scans the code.
-   */
+  /** Person who must answer: the holder of the entered number, or the signer. Null: anyone may scan. */
   readonly personId: string | null;
   readonly applicationId: string | null;
   readonly agreementId: string | null;
-  /** Withdrawal to sign; null for other orders. */
+  /** Null unless the order signs a withdrawal. */
   readonly withdrawal: OrderedWithdrawal | null;
   readonly tokenHash: Buffer;
   /** Null for an order opened on another device. */
   readonly nonceHash: Buffer | null;
-  /** The nonce has returned to the browser that started the order. */
+  /** True once the nonce has returned to the browser that started the order. */
   readonly hasReturned: boolean;
-  /** Completed at BankID, and held until the app has returned to the browser that started it. */
+  /** Completion from BankID, held until the app has returned to the browser that started the order. */
   readonly held: CompletionData | null;
   readonly status: 'pending' | 'failed' | 'complete';
   readonly hintCode: string | null;
-  /** Result of the completion (session tokens), for a second tab or a repeated poll within some minutes. */
+  /** Result of the completion (session tokens), kept a few minutes for a second tab or a repeated poll. */
   readonly outcome: string | null;
   readonly startedAtMs: number;
   readonly endedAtMs: number | null;
@@ -84,30 +80,23 @@ export interface NewOrder extends StartedOrder, DeviceBinding, Pick<OrderSecrets
   readonly now: string;
 }
 
-/**
- * e-ID orders in progress: the browser holds a signed cookie with the id and a token; secrets stay here,
- * sealed.
- */
+/** BankID orders in progress. The browser has a signed cookie and a token; secrets stay here, sealed. */
 export interface OrderStore {
-  /** @returns the token for the page; stored hashed */
+  /** @returns the token for the page, of which only a hash is stored */
   create(order: NewOrder): Promise<string>;
   find(id: string): Promise<Order | undefined>;
-  /**
-   * True for one caller every two seconds: BankID must not be polled more often, regardless of tabs and
-   * clients.
-   */
+  /** True for one caller per order every two seconds, BankID's limit, regardless of tabs and clients. */
   claimCollect(id: string, now: string): Promise<boolean>;
   /**
-   * Pending signatures not polled for six seconds, also those whose browser never returned; oldest first, at
-   * most twenty.
+   * Pending signatures that no page has polled for six seconds, including those whose browser never returned.
+   * Oldest first, at most twenty.
    */
   leftSignatures(now: string): Promise<readonly Order[]>;
   hint(id: string, hintCode: string): Promise<void>;
-  /** Holds BankID data that are available only for some minutes, sealed. */
+  /** Stores BankID's completion, sealed; BankID itself keeps it only for a few minutes. */
   hold(id: string, completion: CompletionData): Promise<void>;
-  /** Records that the nonce has returned. */
   markReturned(id: string, now: string): Promise<void>;
-  /** Ends a pending order. False when another request ended it first. */
+  /** Ends a pending order. False if another request ended it first. */
   end(
     client: pg.Pool | pg.PoolClient,
     id: string,
@@ -128,15 +117,13 @@ interface Row {
   ended_at: Date | null;
 }
 
-/** BankID's own limit, with some tolerance for the timer of a page that polls every two seconds. */
+/** BankID's limit of two seconds, less a tolerance for the timer of a polling page. */
 const COLLECT_EVERY = '1900 milliseconds';
-/**
- * A page polls every two seconds; one that is silent this long is closed, or suspended behind the BankID app.
- */
+/** Silence after which a page, which polls every two seconds, is closed or behind the BankID app. */
 const LEFT_AFTER = '6 seconds';
 /**
- * Longer than an order may take. A browser that has not returned by then never counts, so the order can be
- * ended and its reserved amount released.
+ * Longer than any order lasts. A browser that returns later never counts, so the order can be ended and its
+ * reserved amount released.
  */
 const NO_RETURN_AFTER = '10 minutes';
 

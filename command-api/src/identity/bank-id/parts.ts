@@ -6,21 +6,19 @@ import type { PersonalRows } from '../../quota/personal-rows.ts';
 import type { CookieParts } from '../cookies.ts';
 import type { Order, OrderStore } from './order-store.ts';
 
-/** Dependencies for starting, following and ending e-ID orders. */
+/** Dependencies for starting, following and ending BankID orders. */
 export interface OrderParts extends CookieParts {
   readonly orders: OrderStore;
   readonly pool: pg.Pool;
   readonly bankId: Partners['bankId'];
-  /** Business clock: ISO instant. */
   readonly now: () => string;
-  /** Address at which browsers reach the product, without a trailing slash. */
+  /** Address of the product for browsers, without a trailing slash. */
   readonly publicUrl: string;
-  /** Alerts the operators. */
   readonly raiseAlert: RaiseAlert;
   readonly personalRows: PersonalRows;
-  /** Target of "open on this device". */
+  /** Base address of the BankID app's link. */
   readonly bankIdAppUrl: string;
-  /** Collects a signature that may just have been given, before another order replaces it. Never throws. */
+  /** Collects a signature that may just have completed before another order replaces it. Never throws. */
   readonly collectSignature: (order: Order, log: FastifyBaseLogger) => Promise<void>;
   /** Cancels the withdrawal whose order was replaced. Never throws. */
   readonly onDropped: (order: Order, log: FastifyBaseLogger) => Promise<void>;

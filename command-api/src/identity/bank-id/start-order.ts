@@ -9,7 +9,10 @@ import { orderCookieOf, setOrderCookie } from '../cookies.ts';
 import type { NewOrder, Order } from './order-store.ts';
 import type { OrderParts } from './parts.ts';
 
-/** The order of this browser, for any purpose. @throws HttpProblem 404 when there is none */
+/**
+ * Finds this browser's order, of any purpose.
+ * @throws HttpProblem 404
+ */
 export async function findOwnOrder(
   parts: Pick<OrderParts, 'orders' | 'isSecure'>,
   request: FastifyRequest,
@@ -21,9 +24,9 @@ export async function findOwnOrder(
 }
 
 /**
- * The order of this browser. The signed cookie is always needed; a token, if given, must be the order's.
- * BankID on a phone may return in a new tab, which has only the cookie.
- * @throws HttpProblem 404 when there is none: a 401 would end an unrelated session
+ * Finds this browser's order by its signed cookie. A token, if given, must match; BankID on a phone may
+ * return to a new tab, which has only the cookie.
+ * @throws HttpProblem 404, because a 401 would end an unrelated session
  */
 export async function findOrder(
   parts: Pick<OrderParts, 'orders' | 'isSecure'>,
@@ -47,8 +50,8 @@ interface Exchange {
 }
 
 /**
- * One order per browser: one in progress ends before the next starts. A signature given a moment ago is
- * collected first, so that it is not lost with its order.
+ * Ends this browser's order in progress before it starts another. A signature completed a moment ago is
+ * collected first, so that it is not lost.
  */
 export async function endFormerOrder(
   parts: OrderParts,
@@ -62,8 +65,8 @@ export async function endFormerOrder(
 }
 
 /**
- * Cancels an order in progress; an ended one stays as it is. Ignores failures to reach BankID.
- * @returns whether it was in progress
+ * Cancels an order in progress; changes nothing if it has ended. Ignores failures to reach BankID.
+ * @returns true if it was in progress
  */
 export async function dropOrder(
   parts: Pick<OrderParts, 'orders' | 'pool' | 'bankId' | 'now'>,
@@ -75,7 +78,10 @@ export async function dropOrder(
   return true;
 }
 
-/** Stores a started order and binds it to this browser. @returns the data that the page shows */
+/**
+ * Stores a started order and sets its cookie.
+ * @returns the data that the page shows
+ */
 export async function keepOrder(
   parts: OrderParts,
   { reply, language }: Pick<Exchange, 'reply' | 'language'>,
@@ -87,7 +93,7 @@ export async function keepOrder(
   return { token, shown: shownOrder(parts, started, order.start, language) };
 }
 
-/** The link or the first code: never both, and never the link's token with the code. */
+/** Shows either the app link or the first code, and never the link's token with the code. */
 function shownOrder(
   parts: Pick<OrderParts, 'bankIdAppUrl'>,
   started: StartedOrder,
@@ -102,8 +108,8 @@ function shownOrder(
 }
 
 /**
- * Shows an order in progress to a page that was reloaded, with the current code.
- * @throws HttpProblem 404 when the order has ended
+ * Data of an order in progress for a reloaded page, with the current code.
+ * @throws HttpProblem 404 if the order has ended
  */
 export function shownAgain(
   parts: Pick<OrderParts, 'bankIdAppUrl' | 'now'>,
@@ -119,8 +125,8 @@ export function shownAgain(
 }
 
 /**
- * Contents of the QR code at this second. Its secret never leaves the server.
- * @throws HttpProblem 404 for an order that has ended, or has no code
+ * Content of the QR code for the current second. The secret in it never leaves the server.
+ * @throws HttpProblem 404 if the order has ended or has no code
  */
 export function qrOf(order: Order, now: string): string {
   if (order.status !== 'pending' || order.start !== 'qr') throw noOrder();

@@ -36,16 +36,13 @@ import { currentUser } from './session.ts';
 
 const askedFor = 'Avbryt om någon annan har bett dig göra det här, eller om du inte själv har begärt det.';
 
-/** Text in the BankID app before the security code, in BankID's simple markdown. */
+/** Text that the BankID app shows above the security code, in BankID's markdown. */
 const loginText: Readonly<Record<Audience, string>> = {
   customer: `# Logga in hos Kreditlina\n\n${askedFor}`,
   staff: `# Logga in i Kreditlinas administration\n\n${askedFor}`,
 };
 
-/**
- * Starts a login. An entered number is sent to BankID as a requirement; without one, anyone who scans the
- * code logs in.
- */
+/** Starts a login. If a number is entered, BankID requires it; otherwise anyone may scan the code. */
 export const startLoginRoute = handle(
   startLogin,
   async (call, parts: IdentityParts) => {
@@ -54,7 +51,7 @@ export const startLoginRoute = handle(
     if (body.ssn !== '' && ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
     await endFormerOrder(parts, call);
     const { audience } = body;
-    // A link can be forwarded, so it never gives staff rights.
+    // A link can be forwarded, so it never grants staff rights.
     const start = audience === 'staff' ? 'qr' : body.start;
     const { binding, asked } = bindToDevice(parts, request, start, sitePaths[body.page]);
     const personId = ssn === undefined ? null : parts.personIdOf(ssn);
@@ -74,7 +71,7 @@ export const startLoginRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** Time in which a finished login may be fetched again, by another tab or after a lost connection. */
+/** Time during which a completed login may be fetched again by another tab or after a lost connection. */
 const FETCHED_AGAIN_MS = 3 * 60_000;
 
 /** Polled every two seconds until the login completes or fails. */
@@ -107,12 +104,12 @@ const loginEnds = (parts: IdentityParts, requestId: string, formerCookie: string
   onFailed: (order, hintCode) => recordFailure(parts, order, hintCode, requestId),
 });
 
-/** Hint code of a stop by BankID's risk check, recorded even if the day has another failed login. */
+/** Hint code of a stop by BankID's risk check; recorded even after another failure on the same day. */
 const RISK = 'transactionRiskBlocked';
 
 /**
- * Records a failed login, only for known persons: a stranger's attempt leaves no trace of the typed number.
- * At most once a day, because anyone can type the number and make the person's stream grow.
+ * Records a failed login of a known person; for strangers, no trace of the typed number is left. At most once
+ * a day, because anyone can type the number and make the person's stream grow.
  */
 async function recordFailure(
   parts: IdentityParts,
@@ -140,12 +137,12 @@ async function outcomeOf(parts: IdentityParts, orderId: string): Promise<LoginOu
   return JSON.parse(order.outcome) as LoginOutcome;
 }
 
-/** Animated QR code of this browser's order, for logins and signatures. */
+/** Current QR code of this browser's order, for logins and signatures. */
 export const getLoginQrRoute = handle(getLoginQr, async ({ request }, parts: IdentityParts) => {
   return { qr_data: qrOf(await findOwnOrder(parts, request), parts.now()) };
 });
 
-/** Restores a reloaded page with an order in progress, for logins and signatures. */
+/** Restores a reloaded page while its order is in progress, for logins and signatures. */
 export const getOrderUnderWayRoute = handle(
   getOrderUnderWay,
   async ({ request, language }, parts: IdentityParts) =>
@@ -154,8 +151,8 @@ export const getOrderUnderWayRoute = handle(
 
 /**
  * Records that the app has returned to the browser that started the order: the cookie identifies the order,
- * the nonce proves that the app was opened from it. Grants nothing by itself: the page with the order's token
- * or session learns the outcome by polling.
+ * and the nonce proves that the app was opened from it. This grants nothing by itself; the page learns the
+ * outcome by polling with the order's token or its session.
  */
 export const returnFromAppRoute = handle(
   returnFromApp,

@@ -22,8 +22,8 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import type { OpenSessionRow } from '../sessions/session-store.ts';
 
 /**
- * A logged-in person in wire form, visible only to themselves. While the read model lags behind a first
- * login, the person's own stream answers.
+ * The logged-in person in wire form, for themselves only. Reads the person's own stream while the read model
+ * lags behind a first login.
  */
 export async function currentUser(
   parts: Pick<IdentityParts, 'reads' | 'personalNumberOf' | 'commands' | 'passkeys' | 'lenderNames'>,
@@ -33,7 +33,7 @@ export async function currentUser(
     findCurrentUser(parts.reads, userId),
     parts.personalNumberOf(userId),
   ]);
-  // A session without staff rights shows no roles, even for a person who has some.
+  // A session without staff rights shows no roles, even if the person has some.
   const ofSession = isStaff
     ? { lender_names: parts.lenderNames }
     : { is_admin: false, roles: [], rights: [] };
@@ -59,7 +59,7 @@ export async function currentUser(
   };
 }
 
-/** Next step of the second factor: a person without a passkey must enrol one, by invitation. */
+/** Next step of the second factor. Without a passkey, the person must enrol one, by invitation. */
 async function secondFactor(
   { passkeys }: Pick<IdentityParts, 'passkeys'>,
   userId: string,
@@ -69,7 +69,7 @@ async function secondFactor(
 
 export const getMeRoute = handle(getMe, ({ session }, parts: IdentityParts) => currentUser(parts, session));
 
-/** Campaign code of the address that started the visit. */
+/** Stores the campaign code from the address at which the visit began. */
 export const setTrackerRoute = handle(setTracker, async (call, parts: IdentityParts) => {
   const { body, session } = call;
   const { position } = await parts.commands.send(call.origin, user, session.userId, decideTracker, {
@@ -81,7 +81,6 @@ export const setTrackerRoute = handle(setTracker, async (call, parts: IdentityPa
 
 const OWN_REASON = 'ended by the person';
 
-/** An open session in wire form. */
 export const toOpenSession = (row: OpenSessionRow, currentId: string): OpenSession => ({
   id: row.id,
   device: row.device,
@@ -90,13 +89,12 @@ export const toOpenSession = (row: OpenSessionRow, currentId: string): OpenSessi
   is_current: row.id === currentId,
 });
 
-/** Open sessions of the caller, customer or staff. */
 export const listSessionsRoute = handle(listSessions, async ({ session }, parts: IdentityParts) => {
   const rows = await parts.sessions.openOf([session.userId], parts.now());
   return { sessions: rows.map((row) => toOpenSession(row, session.id)) };
 });
 
-/** Ends one of the caller's own sessions. Another person's session answers 404. */
+/** Ends one of the caller's own sessions; 404 for a session of another person. */
 export const endSessionRoute = handle(
   endSession,
   async (call, parts: IdentityParts) => {
@@ -111,7 +109,6 @@ export const endSessionRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** Ends all but the current session. */
 export const endOtherSessionsRoute = handle(
   endOtherSessions,
   async (call, parts: IdentityParts) => {
@@ -126,10 +123,7 @@ export const endOtherSessionsRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/**
- * Answers the warning before the session ends. Any attended request extends the session; this one does only
- * that.
- */
+/** Answers the warning before the session times out; like any attended request, extends the session. */
 export const extendSessionRoute = handle(
   extendSession,
   async ({ session }) => ({
@@ -139,7 +133,7 @@ export const extendSessionRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** Ends the session on the server, in every tab. */
+/** Ends the session on the server, and with it in every tab. */
 export const logOutRoute = handle(
   logOut,
   async (call, parts: IdentityParts) => {

@@ -9,8 +9,8 @@ const GROUPS = 5;
 const GROUP_LENGTH = 5;
 
 /**
- * Makes a code of 122 bits in five groups that can be read aloud. A plain hash of it is safe, since it has
- * more than 112 bits.
+ * Makes a code of 122 bits in five groups that can be read aloud. With more than 112 bits, an unsalted hash
+ * of it is safe to store.
  */
 function newCode(): string {
   const group = () =>
@@ -18,7 +18,7 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-');
 }
 
-/** Lets a person add one passkey within half an hour. The code is returned once and stored as its hash. */
+/** Lets a person add one passkey within half an hour. The code is returned once and stored only hashed. */
 export async function inviteToPasskey(
   parts: { readonly commands: Commands; readonly passkeys: PasskeyStore; readonly now: () => string },
   origin: CommandOrigin,

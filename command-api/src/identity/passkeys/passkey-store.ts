@@ -6,7 +6,7 @@ const INVITATION_MINUTES = 30;
 const CHALLENGE_SECONDS = 120;
 /** Maximum number of active keys per person. */
 const MAX_PASSKEYS = 10;
-/** Upper bound: all keys of a thousand members of staff. */
+/** Maximum number of keys rebound: all keys of a thousand staff. */
 const MOST_REBOUND = 10_000;
 
 type Purpose = 'enrol' | 'verify';
@@ -26,25 +26,24 @@ export interface Invitation {
   readonly expiresAt: string;
 }
 
-/** Server side of passkeys: public keys, invitations and open challenges. */
 export interface PasskeyStore {
   invite(id: string, userId: string, code: string, now: string): Promise<Invitation>;
-  /** The invitation that a code opens for this person, or undefined. */
+  /** Id of this person's open invitation with the code; undefined if there is none. */
   findInvitation(userId: string, code: string, now: string): Promise<string | undefined>;
-  /** Replaces the session's open challenge. */
+  /** Replaces the open challenge of the session. */
   keepChallenge(sessionId: string, purpose: Purpose, challenge: string, now: string): Promise<void>;
-  /** Returns a challenge and consumes it, even if its answer turns out to be wrong. */
+  /** Returns a challenge and consumes it, even if the answer to it turns out to be wrong. */
   takeChallenge(sessionId: string, purpose: Purpose, now: string): Promise<string | undefined>;
   /** Active keys of these people, newest last. */
   listOf(userIds: readonly string[]): Promise<readonly Passkey[]>;
   /**
    * Adds a key and consumes the invitation, both or neither.
-   * @returns false when the invitation or the key was used already
+   * @returns false if the invitation or the key was already used
    */
   add(passkey: NewPasskey, invitationId: string): Promise<boolean>;
   /**
    * Records a use.
-   * @returns false when the key has been revoked or its counter did not rise
+   * @returns false if the key was revoked or its counter did not rise
    */
   use(id: string, counter: number, now: string): Promise<boolean>;
   revoke(id: string, userId: string, now: string): Promise<boolean>;
@@ -74,12 +73,12 @@ const keyOf = ({ id, user_id, public_key }: Pick<Passkey, 'id' | 'user_id' | 'pu
   public_key,
 ];
 
-/** Binds invitations and keys to their owner: see `createBinding`. */
+/** Binds invitations and keys to their owner; see `createBinding`. */
 export const passkeyBinding = (secret: SigningSecret): Binding => createBinding(secret, 'passkeys');
 
 /**
- * Rebinds the keys of all staff with another secret. A row that the former secret does not verify stays as it
- * is: the product did not write it.
+ * Rebinds all active keys to another secret. Skips rows that the former secret does not verify, because the
+ * product did not write them.
  * @returns the number of keys rebound
  */
 export async function rebindPasskeys(pool: pg.Pool, former: string, present: string): Promise<number> {
@@ -101,7 +100,7 @@ export async function rebindPasskeys(pool: pg.Pool, former: string, present: str
 }
 
 const normal = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
-/** Some authenticators have no counter and always send 0; for all others it must rise. */
+/** Some authenticators have no counter and always send 0; every other counter must rise. */
 const USE = `update api.passkeys set counter = $2, used_at = $3
   where id = $1 and revoked_at is null and (counter < $2 or (counter = 0 and $2 = 0)) returning id`;
 const ADD = `with used as (update api.passkey_invitations set used_at = $5
@@ -111,7 +110,7 @@ const ADD = `with used as (update api.passkey_invitations set used_at = $5
   where (select count(*) from api.passkeys where user_id = $2 and revoked_at is null) < ${MAX_PASSKEYS}
   returning id`;
 
-/** Ignores invitations and keys that the product has not written. */
+/** Creates a store that ignores invitations and keys which the product did not write. */
 export function createPasskeyStore(pool: pg.Pool, binding: Binding): PasskeyStore {
   const has = async (text: string, values: unknown[]): Promise<boolean> =>
     (await pool.query(text, values)).rowCount === 1;
@@ -165,7 +164,8 @@ export function createPasskeyStore(pool: pg.Pool, binding: Binding): PasskeyStor
       try {
         return await has(ADD, [id, userId, key, counter, now, invitationId, bound]);
       } catch (error) {
-        // The key exists already, for any owner. The statement was rolled back, so the invitation stays open.
+        // The key already exists, for any owner. The statement was rolled back, so the invitation remains
+        // open.
         if ((error as { code?: unknown }).code === '23505') return false;
         throw error;
       }

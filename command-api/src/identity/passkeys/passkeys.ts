@@ -14,28 +14,30 @@ import type { OrderParts } from '../bank-id/parts.ts';
 import type { LoginParts } from '../sessions/complete-login.ts';
 import type { PasskeyStore } from './passkey-store.ts';
 
-/** Dependencies for enrolling and showing passkeys. */
 export interface PasskeyParts
   extends Pick<OrderParts, 'publicUrl' | 'raiseAlert'>,
     Pick<LoginParts, 'commands' | 'now' | 'pool' | 'sessions'> {
   readonly passkeys: PasskeyStore;
 }
 
-/** Loaded at the first passkey, because it is a tenth of all code that a start would read. */
+/** Imported at first use, because it is a tenth of all code that a process would load at its start. */
 const webauthn = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server');
 
-/** Keys are bound to the public address and its host name, never to the request's own headers. */
+/** Binds keys to the public address and its host name, never to headers of the request. */
 function relyingParty({ publicUrl }: Pick<PasskeyParts, 'publicUrl'>) {
   const { origin, hostname } = new URL(publicUrl);
   return { origin, rpId: hostname };
 }
 
-/** Passkeys need a session opened at the staff login. @throws HttpProblem 403 */
+/**
+ * Passkeys require a session opened by the staff login.
+ * @throws HttpProblem 403
+ */
 function requireStaffSession(session: Session): void {
   if (!session.isStaff && !session.awaitsSecondFactor) throw forbidden();
 }
 
-/** Refuses without giving the reason, which only the alert to the operators contains. */
+/** Refuses without a reason; only the alert to the operators states it. */
 function refused(
   parts: Pick<PasskeyParts, 'raiseAlert'>,
   log: FastifyBaseLogger,
@@ -46,7 +48,7 @@ function refused(
   return forbidden('SECOND_FACTOR_REFUSED');
 }
 
-/** Options for the browser to create a key, for an invited person. */
+/** WebAuthn options with which an invited person creates a key. */
 export const getEnrolOptionsRoute = handle(
   getEnrolOptions,
   async ({ body, session, request }, parts: PasskeyParts) => {
@@ -58,7 +60,7 @@ export const getEnrolOptionsRoute = handle(
     const options = await generateRegistrationOptions({
       rpName: 'Kreditlina',
       rpID: relyingParty(parts).rpId,
-      // Shown by the authenticator beside the service: an id, without number or name.
+      // Shown by the authenticator beside the service: part of the id, without a number or name.
       userName: `Kreditlina ${session.userId.slice(0, 8)}`,
       userID: new TextEncoder().encode(session.userId),
       attestationType: 'none',
@@ -71,7 +73,7 @@ export const getEnrolOptionsRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** The key answers this session's challenge; the session counts as a staff session from then on. */
+/** Stores a key that answers this session's challenge; the session then has staff rights. */
 export const enrolPasskeyRoute = handle(
   enrolPasskeyEndpoint,
   async (call, parts: PasskeyParts) => {
@@ -107,7 +109,7 @@ export const enrolPasskeyRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** Options for the browser to use one of the person's keys. */
+/** WebAuthn options for using one of the person's keys. */
 export const getVerifyOptionsRoute = handle(
   getVerifyOptions,
   async ({ session }, parts: PasskeyParts) => {
@@ -126,7 +128,7 @@ export const getVerifyOptionsRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** One of the person's own keys answers the challenge of this session, once. */
+/** Accepts one of the person's own keys as the answer to this session's challenge, once. */
 export const verifyPasskeyRoute = handle(
   verifyPasskeyEndpoint,
   async (call, parts: PasskeyParts) => {
@@ -152,7 +154,7 @@ export const verifyPasskeyRoute = handle(
     }).catch(() => undefined);
     if (!verified?.verified) throw refused(parts, request.log, session, 'not verified');
     const { newCounter } = verified.authenticationInfo;
-    // Revoked or used elsewhere since it was read: answered like a wrong key.
+    // Revoked or used elsewhere since it was read, so it is refused like a wrong key.
     if (!(await parts.passkeys.use(passkey.id, newCounter, parts.now())))
       throw refused(parts, request.log, session, 'used up');
     const actor = await actorOfSession(parts, session);

@@ -7,16 +7,16 @@ import { inviteToPasskey } from './invite.ts';
 import type { Invitation, PasskeyStore } from './passkey-store.ts';
 
 export interface PasskeysReset extends Invitation {
-  /** Number of keys revoked by the reset. */
+  /** Number of keys that the reset revoked. */
   readonly revoked: number;
   readonly endedSessions: number;
 }
 
 /**
  * Resets a person who has lost every passkey and whom no other admin can help: revokes their keys and
- * invitations, ends their sessions and issues a new code. Events are recorded first, so that no one takes
- * over an account without a trace. Sessions end before the keys, so that none outlives a failed reset, and
- * again afterwards, for sessions opened with a key in between.
+ * invitations, ends their sessions and issues a new code. Events are recorded first, so that no takeover of
+ * an account goes unrecorded. Sessions end before the keys are revoked, so that none outlives a failed reset,
+ * and again afterwards, in case one was opened with a key in between.
  */
 export async function resetPasskeys(
   parts: {

@@ -9,7 +9,6 @@ import { type CookieParts, sessionCookieOf } from '../cookies.ts';
 import type { EndCause } from './session-row.ts';
 import type { SessionStore } from './session-store.ts';
 
-/** Dependencies for opening, finding and ending sessions. */
 export interface SessionParts extends CookieParts {
   readonly sessions: SessionStore;
   readonly now: () => string;
@@ -18,9 +17,9 @@ export interface SessionParts extends CookieParts {
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
- * Session of a request: needs both `Authorization: Bearer` with the access token and the cookie set at login.
- * A copied token is useless without the cookie, and a forged cross-site request has no header. A request with
- * `X-Passive: 1` (a poll by the page) does not keep an unattended session alive.
+ * Session of a request. Requires both `Authorization: Bearer` with the access token and the cookie set at
+ * login: a copied token is useless without the cookie, and a forged cross-site request lacks the header. A
+ * request with `X-Passive: 1`, such as a poll, does not extend the session.
  * @throws HttpProblem 401
  */
 export async function authenticate(
@@ -38,7 +37,7 @@ export async function authenticate(
   return session;
 }
 
-/** The logged-in user on a public route; undefined without a valid session. */
+/** User id on a public route; undefined without a valid session. */
 export async function userOf(
   parts: SessionParts,
   request: FastifyRequest,
@@ -53,7 +52,6 @@ export async function userOf(
   }
 }
 
-/** Records that a session expired. */
 export async function recordExpiry(commands: Commands, session: Session, cause: EndCause): Promise<void> {
   const commandId = derivedCommandId(session.id, cause);
   const origin = { actor: edgeActor, commandId, correlationId: session.id };

@@ -12,14 +12,13 @@ import type { SessionParts } from './authenticate.ts';
 import { IDLE_SECONDS } from './session-row.ts';
 import type { SessionTokens } from './session-store.ts';
 
-/** Dependencies for completing a login. */
 export interface LoginParts extends SessionParts, Pick<OrderParts, 'orders' | 'pool'> {
   readonly commands: Commands;
-  /** Person id from the twelve digits. */
+  /** Id of a person by their twelve digits. */
   readonly personIdOf: (ssn: string) => string;
 }
 
-/** Browser families by user agent, more specific ones first. */
+/** Browser names by user agent, more specific patterns first. */
 const browsers = [
   [/\bEdgA?\//, 'Edge'],
   [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
@@ -40,33 +39,33 @@ const firstOf = (list: readonly (readonly [RegExp, string])[], text: string): st
   list.find(([pattern]) => pattern.test(text))?.[1];
 
 /**
- * Browser and system of a request, such as `Safari · iPhone`: enough to recognise one's own session, without
- * the raw user agent.
+ * Browser and system of a request, such as `Safari · iPhone`: enough to recognise one's own session without
+ * storing the user agent.
  */
 export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, 400);
   return [firstOf(browsers, text), firstOf(systems, text)].filter((part) => part !== undefined).join(' · ');
 }
 
-/** Result of a login, stored sealed with its order, so that a second tab soon after gets the same session. */
+/** Result of a login, sealed with its order, so that a second tab soon afterwards gets the same session. */
 export interface LoginOutcome extends SessionTokens {
   readonly userId: string;
-  /** Position of the last event, for the reads that follow. */
+  /** Position of the last event, to wait for in later reads. */
   readonly position: string;
 }
 
 const sessionIdOf = (orderId: string): string => derivedCommandId(orderId, 'session');
 
-/** Staff rights require the QR code of the staff login, with no exception. */
+/** Staff rights require the QR code of the staff login, without exception. */
 const opensStaffSession = ({ start, audience }: Order, roles: readonly Role[]): boolean =>
   start === 'qr' && audience === 'staff' && roles.some((role) => role !== 'customer');
 
 /**
- * Registers the person at the first login, records the login and opens the session. Everything is derived
- * from the order, so that the next poll repairs a crash in between.
- * @param formerCookie cookie of an earlier session in this browser, which is ended: a login never continues
- * an old session
- * @returns false when the person who answered is not the one whose number was entered
+ * Registers the person at their first login, records the login and opens the session. All ids derive from the
+ * order, so the next poll completes a login that crashed.
+ * @param formerCookie cookie of this browser's earlier session, which is ended: a login never continues an
+ * old session
+ * @returns false if another person answered than the one whose number was entered
  */
 export async function completeLogin(
   parts: LoginParts,
@@ -132,7 +131,7 @@ async function recordReplaced(
 }
 
 /**
- * Opens the session, ends the order and ends the browser's former session in one transaction.
+ * Opens the session and ends the order and the browser's former session in one transaction.
  * @returns the former session
  */
 async function openSession(
@@ -155,7 +154,7 @@ async function openSession(
       now: session.now,
       outcome: JSON.stringify(outcome),
     };
-    // If another poll ended the order first, its tokens stay valid.
+    // If another poll ended the order first, the tokens of that poll remain valid.
     const isFirst = await parts.orders.end(client, order.id, end);
     await client.query(isFirst ? 'commit' : 'rollback');
     return isFirst ? former : undefined;

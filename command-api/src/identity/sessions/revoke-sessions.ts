@@ -5,7 +5,7 @@ import type pg from 'pg';
 import type { LoginParts } from './complete-login.ts';
 
 /**
- * Ends sessions of one person at once, and records each with the reason.
+ * Ends sessions of a person and records each with the reason.
  * @returns position of the last event, if any
  */
 export async function revokeSessions(
@@ -32,8 +32,8 @@ export async function revokeSessions(
 }
 
 /**
- * Ends all sessions of one person from outside the API: its copies refuse them within a second. Each is
- * recorded with the reason before it ends, so that the next attempt completes a failed one.
+ * Ends all sessions of a person from outside the API, whose copies refuse them within a second. Each end is
+ * recorded with the reason first, so that another attempt completes a failed one.
  */
 export async function endEverySession(
   {

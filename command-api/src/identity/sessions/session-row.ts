@@ -12,16 +12,16 @@ export interface SessionRow {
   readonly cookie_hash: Buffer;
   readonly user_id: string;
   readonly is_staff: boolean;
-  /** Time at which a passkey was used in this session; null if none was. */
+  /** Last time a passkey was used in this session; null if none was. */
   readonly passkey_at: Date | null;
   readonly idle_seconds: number;
   readonly created_at: Date;
   readonly active_at: Date;
   readonly absolute_expires_at: Date;
   readonly ended_at: Date | null;
-  /** MAC that proves that the product opened the session with these values. */
+  /** MAC proving that the product opened the session with these values. */
   readonly bound: Buffer | null;
-  /** MAC that proves that the product verified the passkey. */
+  /** MAC proving that the product verified the passkey. */
   readonly passkey_bound: Buffer | null;
 }
 
@@ -30,7 +30,7 @@ type Opened = Pick<
   'id' | 'token_hash' | 'cookie_hash' | 'user_id' | 'is_staff' | 'idle_seconds' | 'absolute_expires_at'
 >;
 
-/** Values of a session that its MAC binds at login. Activity and end are only in the row. */
+/** Values of a session that its MAC covers from the login. Activity and end are not covered. */
 export const openedAs = (row: Opened): BoundParts => [
   row.id,
   row.token_hash,
@@ -41,22 +41,22 @@ export const openedAs = (row: Opened): BoundParts => [
   row.absolute_expires_at,
 ];
 
-/** Values that bind the use of a passkey to its session. */
+/** Values that the MAC of a used passkey covers. */
 export const passkeyShown = (sessionId: string, at: Date): BoundParts => [sessionId, 'passkey', at];
 
 export type EndCause = 'idle' | 'absolute';
 
-/** Time at which the session ends without further activity, in milliseconds since 1970. */
+/** Epoch milliseconds at which the session ends without further activity. */
 const expiresAtMs = (row: SessionRow, activeAtMs: number): number =>
   Math.min(activeAtMs + row.idle_seconds * 1000, row.absolute_expires_at.getTime());
 
-/** Reason for which a session is over at an instant; undefined while it lasts. */
+/** Reason why a session has expired; undefined while it lasts. */
 export function expiredBy(row: SessionRow, activeAtMs: number, nowMs: number): EndCause | undefined {
   if (nowMs >= row.absolute_expires_at.getTime()) return 'absolute';
   return nowMs >= activeAtMs + row.idle_seconds * 1000 ? 'idle' : undefined;
 }
 
-/** @param isProved whether the second factor has been used in this staff session, or is not needed */
+/** @param isProved true if a staff session has used its second factor or needs none */
 export const toSession = (row: SessionRow, activeAtMs: number, isProved: boolean): Session => ({
   id: row.id,
   userId: row.user_id,

@@ -13,22 +13,22 @@ import {
   toSession,
 } from './session-row.ts';
 
-/** Maximum age of a cached session: one ended in another process is refused here within this time. */
+/** Maximum age of a cached session; one that ended in another process is refused here within this time. */
 const FRESH_MS = 1_000;
-/** Activity is written at most this often, so that a busy session does not write on every request. */
+/** Minimum interval between writes of a session's activity, so that not every request writes. */
 const TOUCH_EVERY_MS = 10_000;
 const MAX_CACHED = 20_000;
 
 interface NewSession {
   readonly id: string;
   readonly userId: string;
-  /** True if staff roles count in this session. */
+  /** True if the session grants staff rights. */
   readonly isStaff: boolean;
   readonly idleSeconds: number;
   readonly now: string;
 }
 
-/** Every request needs both: one in a header, one in a cookie that scripts cannot read. */
+/** A request needs both tokens: one in a header, the other in a cookie that scripts cannot read. */
 export interface SessionTokens {
   readonly accessToken: string;
   readonly cookieToken: string;
@@ -36,15 +36,15 @@ export interface SessionTokens {
 
 export interface SessionStore {
   create(client: pg.Pool | pg.PoolClient, session: NewSession): Promise<SessionTokens>;
-  /** The session of the two tokens; undefined if there is none, it has ended, or the tokens do not match. */
+  /** Undefined if there is no session with both tokens, or it has ended. */
   find(tokens: SessionTokens, now: string, extend: boolean): Promise<Session | undefined>;
-  /** Records a passkey in the session. */
+  /** Records that a passkey was used in the session. */
   provePasskey(client: pg.Pool | pg.PoolClient, sessionId: string, now: string): Promise<void>;
-  /** Records the rough device of the session. */
+  /** Stores a description of the device, such as `Safari · iPhone`. */
   describe(sessionId: string, device: string): Promise<void>;
   /** Open sessions of these people, most recently used first. */
   openOf(userIds: readonly string[], now: string): Promise<readonly OpenSessionRow[]>;
-  /** Owner of a current or former session; undefined when there is none. */
+  /** User id of an open or ended session; undefined if it does not exist. */
   ownerOf(sessionId: string): Promise<string | undefined>;
   end(sessionId: string, now: string): Promise<void>;
   purge(now: string): Promise<void>;
@@ -78,12 +78,12 @@ const FIND = `select id, token_hash, cookie_hash, user_id, is_staff, passkey_at,
   from api.sessions where token_hash = $1`;
 
 export interface SessionOptions {
-  /** Called once per expired session that this process finds. */
+  /** Called once for each expired session that this process finds. */
   readonly onExpired: (session: Session, cause: EndCause) => Promise<void>;
-  /** Called with the id of a session whose row the product did not write. It opens nothing. */
+  /** Called with the id of a session row that the product did not write, and which grants nothing. */
   readonly onForged: (sessionId: string) => void;
   readonly binding: Binding;
-  /** True if a staff session counts as one only after a passkey. */
+  /** True if staff sessions require a passkey. */
   readonly needsPasskey: boolean;
 }
 
@@ -129,7 +129,7 @@ export function createSessionStore(
     if (cached.activeAtMs - cached.storedActiveAtMs < TOUCH_EVERY_MS) return;
     const storedBefore = cached.storedActiveAtMs;
     cached.storedActiveAtMs = cached.activeAtMs;
-    // A failed write must not stop reads; the next request tries it again.
+    // A failed write must not stop reads; the next request retries it.
     await pool
       .query(
         'update api.sessions set active_at = greatest(active_at, $2) where id = $1 and ended_at is null',
@@ -141,7 +141,7 @@ export function createSessionStore(
   };
 
   const end = async (sessionId: string, now: string): Promise<void> => {
-    // Takes effect at once in this process, despite the cache; others see it at their next read.
+    // Ends the session at once in this process despite its cache; other processes notice at their next read.
     ended.add(sessionId);
     if (ended.size > MAX_CACHED) ended.delete(ended.values().next().value ?? sessionId);
     await pool.query('update api.sessions set ended_at = $2 where id = $1 and ended_at is null', [
@@ -177,7 +177,7 @@ export function createSessionStore(
         at,
         binding.of(passkeyShown(sessionId, at)),
       ]);
-      // Takes effect at once in this process, despite the cache; others see it at their next read.
+      // Takes effect at once in this process despite its cache; other processes notice at their next read.
       proved.add(sessionId);
       if (proved.size > MAX_CACHED) proved.delete(proved.values().next().value ?? sessionId);
     },
@@ -206,7 +206,7 @@ export function createSessionStore(
   };
 }
 
-/** An id that exists already (a login finished twice) gets new tokens, which invalidate the earlier ones. */
+/** Inserts a session. If the id exists (a login was completed twice), new tokens replace the earlier ones. */
 async function insertSession(
   client: pg.Pool | pg.PoolClient,
   { id, userId, isStaff, idleSeconds, now }: NewSession,

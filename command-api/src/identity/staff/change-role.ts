@@ -24,16 +24,15 @@ import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { isLastOfRole } from './who-stays.ts';
 
 interface RoleChange {
-  /** Person whose roles change. */
   readonly personId: string;
-  /** Acting colleague, and the required right. */
+  /** Acting colleague. */
   readonly userId: string;
   readonly right: Right;
 }
 
 /**
- * Serialises role changes and checks the actor's right under the lock. If two approvers revoke each other's
- * role, only the first succeeds, so one always remains.
+ * Serialises role changes and checks the actor's right under the lock, so that if two approvers revoke each
+ * other's role, only the first succeeds and one remains.
  */
 export function withRight<Result>(
   parts: Pick<IdentityParts, 'pool' | 'commands'>,
@@ -57,7 +56,7 @@ const byCaller = (
 
 const today = ({ now }: Pick<IdentityParts, 'now'>): string => businessDate(now());
 
-/** Proposes to give or revoke a role of a person who has logged in before; another person approves. */
+/** Proposes to grant or revoke a role of a person who has logged in before. Another person approves it. */
 export const proposeStaffRoleRoute = handle(proposeStaffRole, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
   const { role } = body;
@@ -76,9 +75,9 @@ export const proposeStaffRoleRoute = handle(proposeStaffRole, async (call, parts
 });
 
 /**
- * Carries out a role change that a person other than the proposer and the role's owner approves. A new role
- * takes effect within two seconds. A person who loses one is logged out before the role is removed: in the
- * reverse order, a failure would leave the sessions open.
+ * Carries out a role change; the approver must be neither the proposer nor the role's owner. A new role takes
+ * effect within two seconds. A person who loses a role is logged out before it is revoked: in the reverse
+ * order, a failure would leave the sessions open.
  */
 export const approveStaffRoleRoute = handle(approveStaffRole, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
@@ -115,7 +114,7 @@ async function endSessionsOf(
   await revokeSessions(parts, origin, personId, ids, reason);
 }
 
-/** Refuses a role change. Open to approvers and to the proposer, who thereby takes it back. */
+/** Refuses a proposed role change. Open to approvers, and to the proposer, who thereby withdraws it. */
 export const refuseStaffRoleRoute = handle(refuseStaffRole, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
   const { proposal_id: proposalId } = body;

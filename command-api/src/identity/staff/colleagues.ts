@@ -17,7 +17,7 @@ import { inviteToPasskey } from '../passkeys/invite.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
 import { openRoleProposals, roleHistory } from './role-history.ts';
 
-/** Everyone with a back-office role, and their sessions. */
+/** Lists everyone with a back-office role and, for those who manage staff, their sessions and passkeys. */
 export const listStaffRoute = handle(listStaff, async ({ session, request }, parts: IdentityParts) => {
   const people = await readStaff(parts.reads);
   const manages = rightsOf(request.roles).includes('manage-staff');
@@ -44,7 +44,7 @@ export const listStaffRoute = handle(listStaff, async ({ session, request }, par
   };
 });
 
-/** Proposals that the reader can decide: never their own, and none for a reader who may not approve. */
+/** Proposals that the reader may decide: never their own, and none if they may not approve. */
 export const listRolesToDecideRoute = handle(
   listRolesToDecide,
   async ({ session }, parts: IdentityParts) => ({
@@ -52,7 +52,7 @@ export const listRolesToDecideRoute = handle(
   }),
 );
 
-/** Ends sessions of any user, staff or customer: their next call is refused. */
+/** Ends sessions of any user, staff or customer. */
 export const endSessionsOfUserRoute = handle(endSessionsOfUser, async (call, parts: IdentityParts) => {
   const { params, body } = call;
   const open = await parts.sessions.openOf([params.id], parts.now());
@@ -65,7 +65,7 @@ export const endSessionsOfUserRoute = handle(endSessionsOfUser, async (call, par
   return {};
 });
 
-/** Invites a colleague with a role; inviting oneself is refused. The code is handed over in person. */
+/** Invites a colleague, never oneself, to add a passkey. The code is handed over in person. */
 export const invitePasskeyRoute = handle(
   invitePasskey,
   async (call, parts: IdentityParts) => {
@@ -78,12 +78,11 @@ export const invitePasskeyRoute = handle(
     return { code, expires_at: expiresAt };
   },
   {
-    // The code is in no stored answer: a repeated request gets a new one.
+    // No stored answer may contain the code; a repeated request gets a new one.
     keepsNoAnswer: true,
   },
 );
 
-/** Revokes a lost key and ends its owner's sessions. */
 export const revokePasskeyRoute = handle(revokePasskeyEndpoint, async (call, parts: IdentityParts) => {
   const { params, body, session } = call;
   if (params.id === session.userId) throw unprocessable('OWN_PASSKEY');

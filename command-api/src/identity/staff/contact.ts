@@ -29,8 +29,8 @@ const words = {
 } as const;
 
 /**
- * Sentence for an editor whose change came second: who was first, when, and which fields. The page shows the
- * current values. Undefined if unknown.
+ * Sentence for the second editor of a person's contact details, naming the first one, the time and the
+ * fields. The page shows the current values. Undefined if unknown.
  */
 async function whoChangedContact(
   reads: ReadDatabase,
@@ -48,7 +48,7 @@ async function whoChangedContact(
   return language === 'sv' ? `${who} ändrade ${what} ${at}.` : `${who} changed ${what} ${at}.`;
 }
 
-/** The customer's pages show the change, its new values, and whom to call if they did not ask for it. */
+/** The customer's pages show the change, and whom to call if they did not request it. */
 export const changeContactRoute = handle(changeContact, async (call, parts: IdentityParts) => {
   const { params, body } = call;
   const userId = params.id.toLowerCase();

@@ -14,8 +14,8 @@ import { pause } from '@kreditlina/postgres/backoff';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Alerts for events that normally come from colleagues in the back office. From any other actor they come
- * from the command line, or bypass the product.
+ * Alerts for events that colleagues normally cause in the back office. Any other actor used the command line,
+ * or bypassed the product.
  */
 const ALERT_PAST_STAFF: Readonly<Record<string, AlertKind>> = {
   PasskeyRevoked: 'passkey-reset',
@@ -23,35 +23,28 @@ const ALERT_PAST_STAFF: Readonly<Record<string, AlertKind>> = {
   RoleProposed: 'role-proposed',
   RoleRevoked: 'role-revoked',
 };
-/** Alerts for events that come only from the command line. */
+/** Alerts for events that only the command line causes. */
 const ALERT_OF_LOG: Readonly<Record<string, AlertKind>> = {
   KeyLossRecorded: 'key-loss-recorded',
   LogAccepted: 'log-accepted',
 };
-/**
- * Age of events that a starting server still reports, because the command line also works while no server
- * runs.
- */
+/** Age of events that a starting server still reports; the command line may run while no server does. */
 const LATELY_MS = 3_600_000;
 /** Pause between two reads of the log. An alert can wait that long, and most commits concern no role. */
 const REST_MS = 250;
-/**
- * Candidate distances from the end of the log at which the look back starts: the first that reaches far
- * enough, at most the last.
- */
+/** Distances from the end of the log, tried in order until one reaches back far enough. */
 const LOOK_BACK_EVENTS = [1_000, 10_000, 100_000, 1_000_000];
 
-/** The event log, and a position followed by about `count` events. */
 interface FollowedLog {
   readonly store: EventStore;
   readonly beforeHead: (count: number) => Promise<string>;
 }
 
 /**
- * Raises alerts for roles granted by anyone; for roles revoked or proposed, and passkeys revoked or invited,
- * by anyone but a colleague; and for log commands of the command line. It follows the log and not the
- * callers, so that events written past the product raise an alert too. At the start it looks back an hour.
- * The position is kept only in memory, where no one can move it forward.
+ * Raises alerts for every granted role; for roles revoked or proposed and passkeys revoked or invited other
+ * than by a colleague; and for log commands of the command line. Reads the log instead of hooking into the
+ * callers, so that events written past the product raise an alert too. Starts one hour back. The position is
+ * only in memory, where no one can move it forward.
  */
 export function followRoles(app: FastifyInstance, log: FollowedLog, raiseAlert: RaiseAlert): void {
   let subscription: Subscription | undefined;
@@ -86,7 +79,7 @@ function alertOf({ type, data, metadata }: RecordedEvent): AlertKind | undefined
   return ALERT_OF_LOG[type] ?? (metadata.actor.kind === 'staff' ? undefined : ALERT_PAST_STAFF[type]);
 }
 
-/** Finds a position at or before the first event recorded since then. */
+/** Finds a position before every event recorded since the given time. */
 async function lookBack({ store, beforeHead }: FollowedLog, since: string): Promise<string> {
   let after = START;
   for (const count of LOOK_BACK_EVENTS) {

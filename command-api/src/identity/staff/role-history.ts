@@ -26,7 +26,7 @@ function kindOf(change: LoggedRoleChange): RoleChange['kind'] {
   return type === 'RoleGranted' ? 'granted' : 'revoked';
 }
 
-/** Open proposals and the latest role changes, including roles held for only an hour. */
+/** Open proposals and the latest role changes, including those of roles held only briefly. */
 export async function roleHistory(
   parts: IdentityParts,
   readerId: string,
@@ -51,7 +51,7 @@ export async function roleHistory(
   };
 }
 
-/** Roles that wait for a second person, and what the reader may do with each. */
+/** Open role proposals, and the actions that the reader may take on each. */
 export async function openRoleProposals(
   parts: IdentityParts,
   readerId: string,
@@ -83,13 +83,10 @@ export async function openRoleProposals(
   });
 }
 
-/**
- * Start of the search for proposals: a day before any that can still be pending, so that clock differences do
- * not matter.
- */
+/** Start of the search for proposals: a day before any pending one, to tolerate clock differences. */
 const earliest = (today: string): string => `${addDays(today, -PROPOSAL_DAYS - 1)}T00:00:00.000Z`;
 
-/** Pending roles according to the log, for persons with a recent proposal. */
+/** Proposals that are pending according to the log, for people with a recent one. */
 async function pendingOf({ commands, now, reads, store }: IdentityParts): Promise<Pending[]> {
   const today = businessDate(now());
   const pending: Pending[] = [];
@@ -99,7 +96,7 @@ async function pendingOf({ commands, now, reads, store }: IdentityParts): Promis
   return pending;
 }
 
-/** True if the reader has the right to approve and no rule of the domain bars them. */
+/** True if the reader has the right to approve, and no domain rule bars them. */
 const mayApprove = (reader: UserState, readerId: string, one: Pending): boolean =>
   one.proposedBy !== readerId &&
   rightsOf(reader.roles).includes('approve') &&

@@ -10,10 +10,10 @@ import type { IdentityParts } from '../parts.ts';
 type Screening = NonNullable<UserState['screening']>;
 
 /**
- * A person's standing in one kind of list: the last search, and staff decisions in any application. A
- * confirmed entry outweighs the others. A listed entry without a decision on its current content leaves the
- * result open, and so does a listing for which the register names no entry. The applicant's own declaration
- * is not a list.
+ * A person's status in one kind of list, from the last search and the staff decisions in any application. A
+ * confirmed entry outweighs the others. The status is open while a listed entry has no decision on its
+ * current content, or while the register reports a listing without an entry. The applicant's own declaration
+ * does not count.
  * @param decisions latest first
  */
 export function listStandingOf(
@@ -51,9 +51,7 @@ export function listStandingOf(
   };
 }
 
-/**
- * The register's answer about a person and the staff decisions, after the purpose of the reading is recorded.
- */
+/** The register's answer about a person and staff decisions on it. The purpose is recorded first. */
 export const readScreeningRoute = handle(
   readScreening,
   async ({ params, body, origin, announce }, parts: IdentityParts) => {
@@ -84,7 +82,7 @@ export const readScreeningRoute = handle(
     };
   },
   {
-    // A stored answer would outlive the person's erasure; a repeated reading is recorded as a new event.
+    // A stored answer would outlive the person's erasure. A repeated read is recorded as a new event.
     keepsNoAnswer: true,
     rowsFirst: (id) => [`screening of ${id}`],
   },

@@ -20,16 +20,16 @@ import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import type { IdentityParts } from '../parts.ts';
 
 /**
- * Everyone who has logged in; `q=pep` and `q=sanctioned`, which reveal a hit, are refused to readers who get
- * masks.
+ * Lists everyone who has logged in. Filters that reveal a hit (`q=pep`, `q=sanctioned`) are refused for
+ * readers who see masks.
  */
 export const listUsersRoute = handle(listUsers, ({ query, session }, parts: IdentityParts) =>
   readUsers(parts.reads, query, session),
 );
 
 /**
- * Names, a phone number and the start of a personal number travel in a body. A phone number finds one person
- * like a personal number does: it is a look-up.
+ * Names, phone numbers and parts of personal numbers are sent in the body, not in the address. A phone number
+ * identifies one person, so searching by it is recorded as a look-up.
  */
 export const searchUsersRoute = handle(
   searchUsers,
@@ -60,8 +60,8 @@ export const searchUsersRoute = handle(
 );
 
 /**
- * The number travels in a body and is answered by the opaque id. The look-up and its actor are an event,
- * found or not.
+ * Finds a person by personal number, sent in the body, and answers with the opaque id. The look-up is
+ * recorded with its actor, successful or not.
  */
 export const lookUpUserRoute = handle(
   lookUpUser,
@@ -87,7 +87,7 @@ export const lookUpUserRoute = handle(
   { readsModels: true },
 );
 
-/** The full number is shown only after the reason has been recorded. */
+/** Shows the full personal number after recording the reason. */
 export const revealSsnRoute = handle(
   revealSsn,
   async (call, parts: IdentityParts) => {
@@ -109,15 +109,15 @@ export const revealSsnRoute = handle(
     return { ssn };
   },
   {
-    // A stored answer would outlive the person's erasure; a repeated reading is recorded as a new event.
+    // A stored answer would outlive the person's erasure. A repeated read is recorded as a new event.
     keepsNoAnswer: true,
     rowsFirst: (id) => [`number of ${id}`],
   },
 );
 
 /**
- * Every column of the list, with the number masked as in the list; list hits are in no file. Times are in
- * Stockholm time.
+ * Columns of the exported list, with the personal number masked as in the list. List hits are in no file;
+ * times are in Stockholm time.
  */
 export const userColumns: readonly ExportColumn<UserListRow>[] = [
   column('Personnummer', 'Personal number', (row) => row.ssn),
@@ -132,13 +132,13 @@ export const userColumns: readonly ExportColumn<UserListRow>[] = [
   column('Ändrad (Stockholm)', 'Changed (Stockholm)', (row) => row.updated_at, 'time'),
 ];
 
-/** The whole filtered list of persons as a file: searched names travel in the body here too. */
+/** The filtered list of people as a file. Searched names are sent in the body, as in the search. */
 export const exportUsersRoute = exportRoute(exportUsers, {
   name: 'users',
   row: userRow,
   columns: userColumns,
   open: async (filters, parts: IdentityParts, reader) => {
-    // Filtering by a tag would reveal who has it.
+    // Filtering by a tag would reveal which people have it.
     if (filters.tag && !seesPersonalData(reader.roles)) throw forbidden();
     const opened = await exportUserRows(parts.reads, filters, reader);
     if (!opened) throw unprocessable('LIST_IS_PARTIAL');

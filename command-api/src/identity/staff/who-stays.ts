@@ -14,7 +14,7 @@ interface Member {
   readonly roles: readonly Role[];
 }
 
-/** Roles of all staff, read from the log, so that a lagging read model misses no one who keeps their role. */
+/** Roles of all staff, from the log, because a lagging read model could show a revoked role. */
 export async function rolesOfStaff({ commands, reads }: Parts): Promise<Member[]> {
   const staff: Member[] = [];
   for (const { id } of await listStaff(reads))
@@ -22,7 +22,7 @@ export async function rolesOfStaff({ commands, reads }: Parts): Promise<Member[]
   return staff;
 }
 
-/** True if there is an admin and another person who approves. */
+/** True if there is an admin and another person who is an approver. */
 const areFourEyes = (staff: readonly Member[]): boolean =>
   staff.some(
     (admin) =>
@@ -30,9 +30,7 @@ const areFourEyes = (staff: readonly Member[]): boolean =>
       staff.some(({ id, roles }) => id !== admin.id && roles.includes('approver')),
   );
 
-/**
- * True when removing the role would leave no other admin, no other approver, or no two people for four eyes.
- */
+/** True if without the role there were no other admin, no other approver, or no two people for four eyes. */
 export function isLastAmong(staff: readonly Member[], personId: string, role: Role): boolean {
   if (role !== 'admin' && role !== 'approver') return false;
   if (!staff.some(({ id, roles }) => id !== personId && roles.includes(role))) return true;
@@ -42,8 +40,6 @@ export function isLastAmong(staff: readonly Member[], personId: string, role: Ro
   return areFourEyes(staff) && !areFourEyes(without);
 }
 
-/**
- * True if removing the role would leave too few of the current staff. Call it while role changes are locked.
- */
+/** True if removing the role would leave too few staff. Call it while role changes are locked. */
 export const isLastOfRole = async (parts: Parts, personId: string, role: Role): Promise<boolean> =>
   isLastAmong(await rolesOfStaff(parts), personId, role);

@@ -33,7 +33,6 @@ import { tellingWhoWasFirst } from '../../changes/conflicts.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
 import { type IncomingPaymentParts, pushPaymentRoute } from '../bank-push.ts';
 
-/** Payments that match no account. */
 const listIncomingPaymentsRoute = handle(
   listIncomingPayments,
   async ({ query: { page, rows } }, { reads, now }: IncomingPaymentParts) => {
@@ -64,7 +63,7 @@ const listIncomingPaymentsRoute = handle(
 type Found = Pick<IncomingPaymentParts, 'reads'>;
 type Asking = Pick<Call<{ id: string }>, 'params' | 'language'>;
 
-/** Sentence about the earlier decision, in the reader's language. */
+/** Sentence about a colleague's earlier decision; undefined if there is none. */
 async function decidedBefore({ reads }: Found, { params, language }: Asking): Promise<string | undefined> {
   const last = await findLastDecision(reads, params.id);
   if (!last) return undefined;
@@ -75,7 +74,10 @@ async function decidedBefore({ reads }: Found, { params, language }: Asking): Pr
     : `${name ?? 'A colleague'} did it ${at}.`;
 }
 
-/** Decides on a payment; a second decider reads who was first. @throws HttpProblem 409 */
+/**
+ * Decides on a payment; if a colleague was first, the refusal names them.
+ * @throws HttpProblem 409
+ */
 const deciding = <Result>(parts: Found, call: Asking, decide: () => Promise<Result>): Promise<Result> =>
   tellingWhoWasFirst(parts.reads, { code: 'PAYMENT_HAS_OWNER', language: call.language }, decide, () =>
     decidedBefore(parts, call),
@@ -87,7 +89,7 @@ const answerOf = ({ status, proposals }: IncomingPaymentState) => ({
 });
 
 /**
- * The company's credit by organisation number, unless the reader takes part in it.
+ * Finds the credit of a company by organisation number; refuses one in which the staff member takes part.
  * @throws HttpProblem 422
  * @throws DomainError `OWN_CASE`
  */
@@ -99,7 +101,6 @@ async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: s
   return account;
 }
 
-/** Command of the caller to assign a payment to an account. */
 const assignmentTo = (
   account: { readonly id: string; readonly user_id: string },
   { session, origin }: Pick<Call, 'session' | 'origin'>,
@@ -112,7 +113,7 @@ const assignmentTo = (
   reason,
 });
 
-/** The company that would get the payment, and the effect on its account. */
+/** Previews an assignment: the company that would get the payment, and the effect on its account. */
 const previewAssignmentRoute = handle(
   previewAssignment,
   async (call, parts: IncomingPaymentParts) => {
@@ -122,7 +123,7 @@ const previewAssignmentRoute = handle(
     if (!company) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
     const payment = await commands.load(incomingPayment, call.params.id);
     const context = { now: now(), today: businessDate(now()) };
-    // The preview refuses everything that the assignment would refuse.
+    // The preview must refuse everything that the assignment would refuse.
     const assignment = assignmentTo(account, call, 'payer-told-us');
     await deciding(parts, call, async () => assignPayment(payment, assignment, context));
     return {
@@ -134,7 +135,6 @@ const previewAssignmentRoute = handle(
   { keepsNoAnswer: true },
 );
 
-/** Assigns a payment to a company. */
 const assignPaymentRoute = handle(
   assignPaymentEndpoint,
   async (call, parts: IncomingPaymentParts) => {
@@ -156,7 +156,6 @@ const assignPaymentRoute = handle(
   { readsModels: true },
 );
 
-/** Records that staff have returned a payment through the bank. */
 const sendPaymentBackRoute = handle(
   sendPaymentBackEndpoint,
   async (call, { commands, reads, now }: IncomingPaymentParts) => {

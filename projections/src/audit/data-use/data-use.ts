@@ -23,20 +23,20 @@ import {
 import type { ReadDatabase } from '../../read-schema.ts';
 
 /**
- * One row each time staff saw or changed a customer's data, in the form that the customer may read: without
- * names or free text of staff.
+ * One row for each time that staff saw or changed a customer's data, in the form that the customer may read:
+ * without names or free text of staff.
  */
 const dataUseTable = defineTable('data_use', {
   columns: {
     event_id: uuid(),
     position: text(),
-    /** The person, application or account concerned. */
+    /** Person, application or account whose data was used. */
     subject_id: uuid(),
     use: text<DataUseKind>(),
     role: text<DataUse['role']>(),
     purpose: nullable(text<DataUsePurpose>()),
     rate: nullable(json<NonNullable<DataUse['rate']>>()),
-    /** When the use happened, which is the reader's question; it may have been recorded later. */
+    /** Time of the use, which may be earlier than its recording. */
     occurred_at: instant(),
   },
   key: 'event_id',
@@ -54,7 +54,7 @@ declare module '../../read-schema.ts' {
 type Event = UserEvent | CreditApplicationEvent | CreditAccountEvent | IncomingPaymentEvent;
 type OfType<Type> = Extract<Stored<Event>, { type: Type }>;
 
-/** How a use is described to the customer, and whose data it concerned. */
+/** Description of a use for the customer, with the id of the subject. */
 interface Use {
   readonly subject: string;
   readonly use: DataUseKind;
@@ -62,7 +62,7 @@ interface Use {
   readonly rate?: NonNullable<DataUse['rate']>;
 }
 
-/** Staff choose a reason from a list; a reason that may not be disclosed is shown as "noted". */
+/** Staff choose a reason from a list; one that may not be disclosed is shown as "noted". */
 const reasonOf = (code: string | undefined): ToldReason | 'noted' =>
   toldReasons.find((one) => one === code) ?? 'noted';
 
@@ -86,7 +86,7 @@ const ofAccount =
     purpose: purpose ?? reasonOf(data.reasonCode ?? data.reason ?? metadata.reasonCode),
   });
 
-/** Includes the rate that applies from the day of the change, also if a change is undone. */
+/** Includes the rate that applies from the day of the change, or of its reversal. */
 const ofRate =
   (use: DataUseKind) =>
   (event: OfType<'RateChanged' | 'RateChangeUndone'>): Use => ({
@@ -97,13 +97,13 @@ const ofRate =
 /** Uses by staff that are disclosed to the customer, by event type. */
 export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) => Use | null } = {
   PersonalDataRevealed: ({ data }) => ({ subject: data.userId, use: 'number-shown', purpose: 'recorded' }),
-  // The subject of a list check must learn neither its result nor that it was read.
+  // The subject of a list check must not learn its result, nor that it was read.
   PersonReportRead: ({ data }) => {
     if (data.document === 'screening') return null;
     const use = data.document === 'own-pages' ? 'pages-shown' : 'report-read';
     return { subject: data.userId, use, purpose: 'recorded' };
   },
-  // Recorded in the stream of the colleague who searched.
+  // Recorded in the stream of the colleague who searched, so the subject is the person sought.
   PersonLookedUp: ({ data }) =>
     data.isFound && data.soughtId !== null ? { subject: data.soughtId, use: 'looked-up' } : null,
   ContactDetailsChanged: ({ data, metadata }) => ({
@@ -139,7 +139,7 @@ export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) =>
   AccountClosed: ofAccount('account-closed'),
 };
 
-/** Events that count although the product caused them; all others count only if staff caused them. */
+/** Event types that count even if the system caused them; others count only if staff did. */
 const byItself: readonly string[] = ['PersonReportReceived'];
 
 function useOf(event: Stored<Event>): Use | null {
@@ -149,7 +149,7 @@ function useOf(event: Stored<Event>): Use | null {
   return (told[type] as (event: Stored<Event>) => Use | null)(event);
 }
 
-/** Shows customers how their data was used. */
+/** Feeds the page on which customers see how their data was used. */
 export const dataUseProjection = projection<typeof dataUseTable, Event>({
   name: 'data-use',
   version: 7,
@@ -175,7 +175,7 @@ export const dataUseProjection = projection<typeof dataUseTable, Event>({
   },
 });
 
-/** Maximum number of applications and accounts searched per person, latest first. */
+/** Maximum number of applications and accounts searched per person, the latest. */
 const MOST = 200;
 
 interface Page {
@@ -184,7 +184,7 @@ interface Page {
 }
 
 /**
- * Lists the uses of a person's own data, applications and credits, newest first. Co-representatives of the
+ * Lists the uses of a person's own data, applications and credits, newest first. Co-representatives of a
  * company and people named in an application see only the uses of their own data.
  */
 export async function listDataUses(

@@ -1,11 +1,11 @@
 /**
- * Events that are not disclosed to customers as a use of their data, by reason. A new event belongs either
- * here or in the list of disclosed events: a test compares both with the catalogue.
+ * Events that are not disclosed to customers as a use of their data, by reason. A new event type belongs
+ * either here or in `told`; a test compares both with the catalogue.
  */
 export const untold = {
   /**
-   * A person investigated for a hit or a suspicion must not learn of it, whether directly or from later
-   * events (lag 2017:630, 4 kap. 9 §).
+   * A person investigated for a list hit or a suspicion must not learn of it, not even from later events (lag
+   * 2017:630, 4 kap. 9 §).
    */
   secret: [
     'PersonScreened',
@@ -22,10 +22,7 @@ export const untold = {
     'UnblockProposed',
     'UnblockRefused',
   ],
-  /**
-   * Requests between colleagues. An approved action is disclosed by its own event; a refused one has changed
-   * nothing.
-   */
+  /** Requests between colleagues. An approval is disclosed by its own event; a refusal has no effect. */
   proposal: [
     'LimitChangeProposed',
     'LimitChangeRefused',
@@ -40,7 +37,7 @@ export const untold = {
     'CutterOfferProposed',
     'CutterOfferRefused',
   ],
-  /** Actions of the customer, a guarantor or a co-signatory. */
+  /** Actions of the customer, a guarantor or a co-signatory themselves. */
   theirOwn: [
     'UserRegistered',
     'LoggedIn',
@@ -98,8 +95,8 @@ export const untold = {
     'WithdrawalCancelled',
   ],
   /**
-   * Automatic actions of the product, the bank, a lender or the bureau. The page of the application or
-   * account shows their outcome.
+   * Automatic actions of the system, the bank, a lender or the bureau; their result is on the page of the
+   * application or account.
    */
   byRule: [
     'CreditReportReceived',
@@ -152,7 +149,7 @@ export const untold = {
     'MessageDelivered',
     'MessageFailed',
   ],
-  /** Consequences of a disclosed event that belong to the same command. */
+  /** Consequences of a disclosed event of the same command. */
   follows: [
     'BankStatusChanged',
     'InterestCorrected',
@@ -160,17 +157,17 @@ export const untold = {
     'CreditApplied',
     'OverpaymentCredited',
   ],
-  /** Bookkeeping of the payment itself, or of its assignment by staff, which is disclosed. */
+  /** Booking of a payment. If staff assigned it, the assignment is disclosed. */
   booked: ['PaymentReceived'],
-  /** Work of staff: assignments, calls and questions. The person contacted already knows about it. */
+  /** Tasks of staff: assignments, calls and questions. The person contacted knows about them. */
   work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded', 'MessageRetried'],
-  /** About the company and its credit, not about a person; the audit trail shows who read it. */
+  /** Concerns the company and its credit, not a person. The audit trail shows who read it. */
   ofCompany: ['CompanyDocumentRead', 'DossierOrdered', 'DossierPrinted', 'DossierFailed'],
-  /** Visitors without an account. A sign-up must not reveal whether the address belongs to a customer. */
+  /** Visitors without an account. A sign-up must not reveal that the address belongs to a customer. */
   visitors: ['SignUpReceived', 'SignUpSent', 'SignUpRefused', 'SignUpForgotten'],
-  /** Payments whose owner is unknown, so there is no customer to inform. */
+  /** Payments whose owner is unknown, so no customer can be informed. */
   nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack', 'PayerForgotten'],
-  /** Access rights, not personal data; and after an erasure no person is left to inform. */
+  /** Access rights, which are not personal data; after an erasure, no person can be informed. */
   access: [
     'SessionRevoked',
     'RoleProposed',
@@ -184,11 +181,10 @@ export const untold = {
     'PasskeyRevoked',
     'PersonForgotten',
   ],
-  /** Bulk exports by staff: the audit trail shows who made them and with which filters. */
+  /** Bulk exports by staff. The audit trail shows who made them and with which filters. */
   lists: ['ListExported'],
-  /** Technical operations, which concern no customer. */
   operations: ['ProductOperated', 'KeyLossRecorded', 'LogAccepted'],
-  /** Internal notes and search aids, without effect on the customer. */
+  /** Internal notes and search aids without effect on the customer. */
   notes: [
     'TagAttached',
     'TagDetached',
@@ -197,7 +193,6 @@ export const untold = {
     'CommentDeleted',
     'CommentRestored',
   ],
-  /** Texts, message types, the calendar and totals, which concern no customer. */
   settings: [
     'PageCreated',
     'PageRenamed',

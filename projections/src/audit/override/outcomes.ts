@@ -6,10 +6,10 @@ import { latePeriods } from '../../credit-account/payment-notice/standing.ts';
 import type { PaymentNoticeRow } from '../../credit-account/payment-notice/table.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 
-/** Where an override falls in the history of its credit. */
+/** Position of an override in the history of its credit. */
 export interface Overridden {
   readonly accountId: string;
-  /** Version in the account's stream; zero if the override was made before the account existed. */
+  /** Version in the account's stream; 0 if the override precedes the account. */
   readonly version: number;
   /** Business date of the override, YYYY-MM-DD. */
   readonly on: string;
@@ -19,7 +19,7 @@ const lossAccounts: readonly LedgerAccount[] = ['credit-loss', 'recovery-income'
 const incomeAccounts: readonly LedgerAccount[] = ['interest-income', 'overdue-interest-income'];
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
-/** Outcomes of the credits after their overrides, in the order given, from the ledger and the notices. */
+/** Results of credits after their overrides, from the ledger and the notices, in the order given. */
 export async function outcomesOf(
   db: ReadDatabase,
   overridden: readonly Overridden[],
@@ -67,9 +67,7 @@ async function sumsAfter(db: ReadDatabase, overridden: readonly Overridden[]) {
   );
 }
 
-/**
- * Maximum number of days past due of each credit. A credit that was already late counts from its override.
- */
+/** Maximum days past due of each credit since its override; lateness from before is not counted. */
 async function lateness(db: ReadDatabase, overridden: readonly Overridden[], today: string) {
   const ids = [...new Set(overridden.map(({ accountId }) => accountId))];
   const notices = await db.selectFrom('payment_notice').selectAll().where('account_id', 'in', ids).execute();

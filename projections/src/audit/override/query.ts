@@ -27,12 +27,12 @@ interface Sources {
 interface Measured {
   readonly row: AuditEntryRow;
   readonly accountId: string;
-  /** True if a credit was granted; an application may still have been rejected after the override. */
+  /** False if no credit was granted: the application may have been rejected after the override. */
   readonly isGranted: boolean;
   readonly outcome: OverrideOutcome;
 }
 
-/** Lists overrides by staff with the outcome of each credit: by reason, by person, and one by one. */
+/** Overrides by staff with the result of each credit: summed by reason and by person, and listed. */
 export async function listOverrides(
   { db, store }: Sources,
   query: OverridesQuery,
@@ -82,7 +82,6 @@ function overridesIn(
     .selectAll()
     .where('type', 'in', query.type ? [query.type] : [...overrideTypes])
     .where('actor_kind', '=', 'staff');
-  // Leaves out the reader's own cases, as the trail does.
   if (own) rows = rows.where(isOthersCase(own));
   if (query.reason) rows = rows.where('reason_code', '=', query.reason);
   if (query.actor) {
@@ -97,7 +96,7 @@ function overridesIn(
     .execute();
 }
 
-/** Excludes rule overrides that were undone later. */
+/** Drops rule overrides that were undone later. */
 async function withoutRestored(
   store: EventStore,
   rows: readonly AuditEntryRow[],
@@ -110,7 +109,7 @@ async function withoutRestored(
   return kept;
 }
 
-/** The proposer if the override needed two people; otherwise the person who made it. */
+/** Proposer if the override needed two people, otherwise its only actor. */
 const proposerOf = ({ maker_id, actor_id }: AuditEntryRow): string => maker_id ?? actor_id;
 const approverOf = ({ maker_id, checker_id }: AuditEntryRow): string | null =>
   maker_id === null ? null : checker_id;
@@ -132,8 +131,8 @@ async function accountsAmong(db: ReadDatabase, ids: readonly string[]): Promise<
 type Sums = OverrideOutcome & { readonly overrides: number; readonly credits: number };
 
 /**
- * Sums per group, largest loss first. Each credit counts once, from the group's first override: the effects
- * of later overrides are part of the outcome of the first.
+ * Sums per group, largest loss first. Each credit counts once, from the group's first override, because the
+ * effects of later ones are part of its result.
  */
 function grouped(
   measured: readonly Measured[],
@@ -159,10 +158,7 @@ function grouped(
   );
 }
 
-/**
- * Sums overrides by the person who proposed them; approvals of another person's overrides are counted
- * separately.
- */
+/** Sums overrides by the person who proposed them; approvals of others' overrides are counted separately. */
 function byPerson(
   measured: readonly Measured[],
 ): readonly (readonly [string, Sums & { readonly approved: number }])[] {
@@ -221,5 +217,5 @@ async function casesOf(
   return cases;
 }
 
-/** Matches no row; keeps the `in` list non-empty, since SQL allows no empty list. */
+/** Matches no row; SQL allows no empty `in` list. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -10,7 +10,7 @@ import type { AccountStanding, NoticeDue } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 type EventOf<Type extends CreditAccountEvent['type']> = Extract<Event, { type: Type }>;
-/** Maximum number of latest payments kept: more than a company makes in a year. */
+/** Maximum number of payments kept, the latest: more than a company makes in a year. */
 const PAYMENTS_MAX = 100;
 
 export const granted = ({ data }: EventOf<'LimitGranted'>): AccountStanding => ({
@@ -24,7 +24,6 @@ export const granted = ({ data }: EventOf<'LimitGranted'>): AccountStanding => (
   payments: [],
 });
 
-/** The account after an event in its stream. */
 export function accountAfter(account: AccountStanding, event: Event): AccountStanding {
   const lent = sum(postedLines(event).map((line) => (line.account === 'principal' ? line.amountCents : 0)));
   const next = {
@@ -108,7 +107,7 @@ function noticeAfter(notice: NoticeDue, event: Event): NoticeDue {
   };
 }
 
-/** Amount of the notice that the event makes owed again, with the day through which it is not late. */
+/** Amount in öre that the event makes owed again on a notice, and the day through which it is not late. */
 function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue['again'] {
   if (event.type !== 'PaymentReversed' && event.type !== 'CreditLossReversed') return [];
   const { dueAgainOn: throughOn } = event.data;
@@ -120,7 +119,7 @@ function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue
   return cents > 0 ? [{ throughOn, cents }] : [];
 }
 
-/** Day after which the notice is late, as things are now; null for a paid notice. */
+/** Day after which the notice is late; null if it is paid. */
 export const noticeLateAfter = ({
   dueOn,
   remainingCents,
@@ -129,6 +128,6 @@ export const noticeLateAfter = ({
 }: NoticeDue): string | null =>
   lateAfter({ dueOn, unpaidCents: remainingCents, lateChargesCents, dueAgain: again }) ?? null;
 
-/** True if a credit loss of the account is in force, that is, not reversed. */
+/** True if the account has a credit loss that is not reversed. */
 export const isLost = ({ losses }: AccountStanding): boolean =>
   losses.some(({ reversedOn }) => reversedOn === null);

@@ -11,8 +11,8 @@ type OfAccount = Stored<CreditAccountEvent>;
 /** Maximum number of monitoring days kept, the latest. */
 const DAYS_MAX = 100;
 /**
- * Precedence among a company's credits: an active or signed credit first, then an open offer, an ended credit
- * and a lapsed offer; within each, the newest first.
+ * Precedence among a company's credits: active or signed, then open offer, ended credit, lapsed offer; the
+ * newest first within each.
  */
 const foremost: readonly AccountStanding['status'][] = [
   'active',
@@ -30,7 +30,6 @@ const isOfAccount = (event: Event): event is OfAccount =>
   Object.hasOwn(creditAccountEvents, event.type) &&
   !unheard.has(event.type);
 
-/** Companies as listed in the back office, with the sums of their accounts. */
 export const companyListProjection = projection<typeof companyListTable, CompanyEvent | CreditAccountEvent>({
   name: 'company-list',
   version: 4,
@@ -83,7 +82,7 @@ function withAccount(row: CompanyListRow, event: OfAccount): CompanyListRow {
   return { ...row, ...sumsOf(accounts), updated_at: event.occurredAt };
 }
 
-/** Column values summed over all accounts. After a credit loss, nothing of an account is late. */
+/** Column values summed over all accounts. An account with a credit loss has no late notices. */
 function sumsOf(accounts: readonly AccountStanding[]) {
   const late = accounts
     .filter((account) => !isLost(account))

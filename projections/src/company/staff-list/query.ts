@@ -19,54 +19,46 @@ import { byName, countRows, hasDigits, hasWords } from '../../list/list-query.ts
 import { type OpenExport, openExport } from '../../list/open-export.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
 
-/** Business dates: today, and the date of the filter. */
 interface Days {
   readonly today: string;
   readonly d: string;
 }
 type Condition = RawBuilder<boolean>;
 
-/** A company's status is that of its newest application. */
+/** A company has the status of its newest application. */
 const newestApplication = sql`select admin_status, rejected_by, is_in_review, review_asked_at, is_signed
   from read.company_standing standing
   where standing.company_id = company_list.id`;
 
-/** True if the company's newest application has this status. */
 const stands = (status: string): Condition =>
   sql<boolean>`company_list.id in (select company_id from read.company_standing where admin_status = ${status})`;
 
-/**
- * Condition on `company_list` behind each tile of the overview; the link of the tile selects by it. Each
- * company counts once.
- */
+/** Condition on `company_list` for each tile of the overview, which links by it. Companies count once. */
 const companyConditions: Readonly<Record<CompanyFilter, ((days: Days) => Condition) | null>> = {
-  /** All companies with an application. */
+  /** Every company with an application. */
   all: null,
-  /** With an interest-cutter application. */
+  /** Companies with an interest-cutter application. */
   cutter: () =>
     sql<boolean>`company_list.id in (select company_id from read.company_standing where has_cutter)`,
   /** Newest application approved. */
   'approved-customers': () => stands('approved'),
   /** Newest application rejected by the policy, by staff or by the first lender. */
   'rejected-customers': () => stands('rejected-qapitala'),
-  /** Newest application approved by the first lender and rejected by the second. */
+  /** Newest application approved by the first lender, rejected by the second. */
   'contracts-rejected': () => stands('rejected-aros'),
-  /** With a payment booked on day `d` and not reversed. */
+  /** A payment was booked on day `d` and not reversed. */
   amortizations: ({ d }) => sql<boolean>`company_list.paid_on @> array[${d}]`,
-  /**
-   * With at least one notice that is late today: from the day after its due date, unless the unpaid amount is
-   * negligible.
-   */
+  /** A notice is late today: past its due date, with more than a negligible amount unpaid. */
   'late-payments': ({ today }) => sql<boolean>`company_list.oldest_due_on < ${today}`,
-  /** With a credit loss in force on day `d`: declared on or before it and not reversed by then. */
+  /** A credit loss was in force on day `d`: declared by then and not yet reversed. */
   'credit-loss': ({ d }) => sql<boolean>`(company_list.first_lost_on <= ${d} and exists (
     select from jsonb_array_elements(company_list.accounts) account, jsonb_array_elements(account -> 'losses') loss
     where loss ->> 'on' <= ${d} and (loss ->> 'reversedOn' is null or loss ->> 'reversedOn' > ${d})))`,
-  /** With a credit-monitoring event on day `d`. */
+  /** A credit-monitoring event occurred on day `d`. */
   events: ({ d }) => sql<boolean>`company_list.monitored_on @> array[${d}]`,
 };
 
-/** Selects companies whose oldest late notice falls within an ageing class today. */
+/** Selects companies whose oldest late notice is in an ageing class today. */
 function isOfAge(age: Ageing, today: string): RawBuilder<boolean> {
   const { least, most } = ageingBounds[age];
   const latest = sql<boolean>`company_list.oldest_due_on <= ${addDays(today, -least)}`;
@@ -75,8 +67,8 @@ function isOfAge(age: Ageing, today: string): RawBuilder<boolean> {
 }
 
 /**
- * Counts companies and sums loans by ageing class. Reads only late companies, by the index on their oldest
- * due date.
+ * Counts companies and sums loans (öre) by ageing class. Reads only late companies, through the index on
+ * their oldest due date.
  */
 export async function readAgeing(db: ReadDatabase, today: string): Promise<AgeingAnswer> {
   const classes = [];
@@ -115,8 +107,8 @@ const columnOf: Readonly<Record<CompanySort, string>> = {
 };
 
 /**
- * One page of companies for the back office.
- * @param today business date on which a notice is late or not
+ * Reads one page of companies for the back office.
+ * @param today business date on which lateness is judged
  */
 export async function listCompanyRows(
   db: ReadDatabase,
@@ -124,7 +116,7 @@ export async function listCompanyRows(
   today: string,
 ): Promise<CompanyListPage> {
   const filtered = filteredCompanies(db, query, today);
-  // Selects the page from ids alone, then reads the other columns of those few rows.
+  // Selects the page by ids alone, then reads the other columns of those few rows.
   const page = inOrder(filtered.select('company_list.id'), query, today)
     .limit(query.rows)
     .offset(query.page * query.rows);
@@ -139,7 +131,6 @@ export async function listCompanyRows(
   };
 }
 
-/** Exports all companies that match the filters, in list order. */
 export const exportCompanyRows = (
   db: ReadDatabase,
   query: Omit<CompanyListQuery, 'page' | 'rows'>,
@@ -154,7 +145,6 @@ export const exportCompanyRows = (
     (shown, snapshot) => toRows(snapshot, shown, today),
   );
 
-/** Selects the displayed columns of the companies. */
 const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>, today: string) =>
   inOrder(
     companies
@@ -177,7 +167,7 @@ async function toRows(db: ReadDatabase, shown: readonly Shown[], today: string):
   return shown.map((row) => ({ ...toRow(row, today), tags: tags.get(row.id) ?? [] }));
 }
 
-/** Tags by company, sorted by name. */
+/** Tags by company id, sorted by name. */
 async function tagsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map<string, CompanyRow['tags']>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -193,7 +183,7 @@ async function tagsOf(db: ReadDatabase, ids: readonly string[]): Promise<Map<str
   return new Map([...of].map(([id, tags]) => [id, tags.map(({ subject_id: _, ...tag }) => tag)]));
 }
 
-/** Query for the companies that match the filters, without order or selected columns. */
+/** Query for the companies that match the filters, without order or columns. */
 function filteredCompanies(
   db: ReadDatabase,
   query: Omit<CompanyListQuery, 'page' | 'rows'>,
@@ -221,11 +211,11 @@ const hasTagOf = (color: string) =>
   sql<boolean>`company_list.id in (select subject_id from read.tag_use join read.tag on tag.id = tag_use.tag_id
     where subject_kind = 'company' and color_hex = ${color} and deleted_at is null)`;
 
-/** Filters by a condition on the newest application. A company without any is neither approved nor signed. */
+/** Filters by a condition on the newest application. A company without one counts as false. */
 const newestIs = (condition: ReturnType<typeof sql>, wanted: 'true' | 'false') =>
   sql<boolean>`coalesce((select ${condition} from (${newestApplication}) newest), false) = ${wanted === 'true'}`;
 
-/** Sorts the rows; ties are broken by id, so that no row appears on two pages. */
+/** Ties are broken by id, so that no row appears on two pages. */
 function inOrder<Query extends Rows>(
   rows: Query,
   query: Pick<CompanyListQuery, 'q' | 'sort' | 'order'>,
@@ -235,8 +225,7 @@ function inOrder<Query extends Rows>(
   const sort = query.sort ?? usual.sort;
   const order = query.order ?? (query.sort ? 'desc' : usual.order);
   const column = sql.ref(`company_list.${columnOf[sort]}`);
-  // A notice that is not late yet is not shown, so it sorts as if there were none: after the late ones when
-  // ascending.
+  // A notice that is not late yet is not shown, so it sorts like none: after the late ones when ascending.
   const late = sql`case when company_list.oldest_due_on < ${today} then company_list.oldest_due_on end`;
   const isNewestLate = sort === 'oldest_due_notice' && order === 'desc';
   return rows

@@ -114,11 +114,10 @@ const evolve = on<ApprovalRow, Event>({
   MoreRequested: (row, event) => (event.data.reopens ? gone(row) : row),
   ApplicationExpired: gone,
   ApplicationWithdrawn: gone,
-  // The payment was returned to its payer: nothing is left to decide.
+  // The payment was returned to its payer, so no decision is needed.
   IncomingPaymentSentBack: gone,
 });
 
-/** Id of the proposal that an event concerns. */
 function keyOf({ type, data }: Stored<Event>): string | null {
   switch (type) {
     case 'IncomingPaymentAssigned':
@@ -136,7 +135,6 @@ function keyOf({ type, data }: Stored<Event>): string | null {
   }
 }
 
-/** Proposals of all kinds, for the second person to decide and for later reference. */
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
   version: 5,

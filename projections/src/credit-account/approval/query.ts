@@ -19,18 +19,17 @@ import type { ApprovalRow } from './table.ts';
 
 interface Reader {
   readonly userId: string;
-  /** Business date on which open proposals are judged: older ones have expired. */
+  /** Business date; open proposals past their lifetime count as expired. */
   readonly today: string;
   /**
-   * True if the reader may see list hits. A proposal to lift a block reveals a hit, since only a block for a
+   * True if the reader may see list hits. A proposal to lift a block reveals one, because only a block for a
    * sanctions list takes two people to lift.
    */
   readonly seesHits: boolean;
-  /** Reason why the reader cannot approve another person's open proposal; absent if not needed. */
+  /** Reason why the reader cannot approve another person's proposal; omitted if the list need not show it. */
   readonly barOf?: (row: ApprovalRow) => Promise<ApprovalBar | null>;
 }
 
-/** Finds a proposal by id. */
 export const findApproval = (db: ReadDatabase, id: string): Promise<ApprovalRow | undefined> =>
   db.selectFrom('approval').selectAll().where('id', '=', id).executeTakeFirst();
 
@@ -51,7 +50,7 @@ export async function listApprovals(
   return { approvals: await toApprovals(db, found, reader), ...(await countRows(db, filtered)) };
 }
 
-/** Exports all proposals that match the filters, in list order. */
+/** Exports the proposals that match the filters, in list order. */
 export async function exportApprovals(
   db: ReadDatabase,
   query: Filters,
@@ -71,7 +70,7 @@ export async function exportApprovals(
 const filteredApprovals = async (db: ReadDatabase, query: Filters, reader: Reader): Promise<Rows> =>
   filteredBy(db, query, reader, await ownCasesOf(db, reader.userId));
 
-/** Query for the matching proposals that the reader may know about, without order or selected columns. */
+/** Query for the matching proposals that the reader may know about, without order or columns. */
 function filteredBy(
   db: ReadDatabase,
   { status, kind, company_name, company_number, own }: Filters,
@@ -104,7 +103,7 @@ function filteredBy(
   return rows;
 }
 
-/** Condition on the company of the proposal, by its row in the company list. */
+/** Condition on the company of a proposal, by its row in the company list. */
 const ofCompany = (condition: RawBuilder<boolean>) =>
   sql<SqlBool>`(approval.account_id in (select credit_account.id from read.credit_account
     join read.company_list on company_list.id = credit_account.company_id where ${condition})
@@ -117,7 +116,7 @@ interface Found extends ApprovalRow {
   readonly company_number: string | null;
 }
 
-/** Selects the displayed columns, sorted as requested; ties are broken by id. */
+/** Selects the displayed columns in the requested order; ties are broken by id. */
 function shownRows(rows: Rows, query: Pick<Filters, 'status' | 'sort' | 'order'>) {
   const usual = usualApprovalOrder(query.status);
   const sort = query.sort ?? usual.sort;
@@ -169,10 +168,7 @@ async function toApprovals(db: ReadDatabase, found: readonly Found[], reader: Re
 
 type Amounts = Pick<Approval, 'before_cents' | 'after_cents'>;
 
-/**
- * Amounts in öre that an open credit-loss proposal would write off today, or its reversal restore. They are
- * recorded only once decided.
- */
+/** Öre that an open proposal would write off today, or restore; recorded only once it is decided. */
 async function lossAmounts(db: ReadDatabase, found: readonly Found[], { today }: Reader) {
   const waiting = found.filter(
     (row) => (row.kind === 'credit-loss' || row.kind === 'reverse-credit-loss') && isOpen(row, today),
@@ -193,10 +189,7 @@ async function lossAmounts(db: ReadDatabase, found: readonly Found[], { today }:
   );
 }
 
-/**
- * Payer of each payment that is proposed for an account, and whether the name is known to belong to the
- * company.
- */
+/** Payer of each payment proposed for an account, and if that name is known to belong to the company. */
 async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }: Reader) {
   const waiting = found.filter((row) => row.kind === 'assign-payment' && isOpen(row, today));
   const payers = await payersOf(
@@ -211,7 +204,7 @@ async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }:
   });
 }
 
-/** True if the proposal can still be decided on the day. */
+/** True if the proposal can still be decided on the business date. */
 const isOpen = (row: ApprovalRow, today: string): boolean =>
   row.proposed_on !== null && isApprovable({ status: row.status, proposedOn: row.proposed_on }, today);
 

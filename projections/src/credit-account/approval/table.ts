@@ -9,20 +9,20 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** A proposal by one member of staff for another to decide, with its outcome. */
+/** Proposals by staff for a second person to decide, with their outcome. */
 export const approvalTable = defineTable('approval', {
   columns: {
     id: uuid(),
     kind: text<ApprovalKind>(),
-    /** Id of the proposal, or of the proposed refund. */
+    /** For a refund, the id of the refund. */
     proposal_id: uuid(),
-    /** For an offer: the account that it would open. */
+    /** For an offer, the account that it would open. */
     account_id: uuid(),
-    /** Only for an offer. */
+    /** Set only for an offer. */
     application_id: nullable(uuid()),
-    /** Only for a payment that is proposed for an account. */
+    /** Set only for a payment proposed for an account. */
     payment_id: nullable(uuid()),
-    /** `gone`: settled in another way, so that no decision is needed. */
+    /** `gone` means settled in another way, so that no decision is needed. */
     status: text<'open' | 'approved' | 'refused' | 'gone'>(),
     before_cents: nullable(bigint()),
     after_cents: nullable(bigint()),
@@ -30,7 +30,6 @@ export const approvalTable = defineTable('approval', {
     comment: nullable(text()),
     proposed_by: uuid(),
     proposed_at: instant(),
-    /** Business date. */
     proposed_on: text(),
     decided_by: nullable(uuid()),
     decided_at: nullable(instant()),

@@ -18,7 +18,7 @@ const standing: ReadonlySet<string> = new Set([
   'LimitChanged',
 ] satisfies CreditAccountEvent['type'][]);
 
-/** Change of principal by an event, in öre, according to its postings. */
+/** Change of principal (öre) by an event, according to its postings. */
 const lentBy = (event: Event): number =>
   postingsOf(event).reduce(
     (sum, { account, amountCents }) => (account === 'principal' ? sum + amountCents : sum),
@@ -48,7 +48,7 @@ function madeAfter(row: Made, event: Event): Made {
   }
 }
 
-/** Adds the derived columns by the same rules as the company page. */
+/** Adds the derived columns by the rules of the company page. */
 function whole(made: Made): AvailableLimitRow {
   const reserved = made.reserving.reduce((sum, { cents }) => sum + cents, 0);
   const open = isOpen({ bankStatus: made.bank_status, isOfferOver: made.is_offer_over });
@@ -60,10 +60,7 @@ function whole(made: Made): AvailableLimitRow {
   };
 }
 
-/**
- * Available part of each limit. A wrong row would mean wrong money, so the projection stops instead of
- * skipping an event.
- */
+/** A wrong row would mean wrong money, so the projection stops instead of skipping an event. */
 export const availableLimitProjection = projection<typeof availableLimitTable, CreditAccountEvent>({
   name: 'available-limit',
   version: 2,

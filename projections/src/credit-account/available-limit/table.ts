@@ -11,16 +11,16 @@ import {
 } from '@kreditlina/projection-engine/table';
 import type { Reserving } from '../ledger-balance/table.ts';
 
-/** Available limit per credit with its components, equal to the company page. The overview sums them. */
+/** Available limit per credit with its components, as on the company page; the overview sums them. */
 export const availableLimitTable = defineTable('available_limit', {
   columns: {
-    /** Credit account id. */
+    /** Id of the credit account. */
     id: uuid(),
     bank_status: nullable(text<BankStatus>()),
     is_offer_over: boolean(),
     limit_cents: bigint(),
     principal_cents: bigint(),
-    /** Withdrawals that reserve part of the limit, each with its amount in öre. */
+    /** Withdrawals that reserve part of the limit, with their amounts (öre). */
     reserving: json<readonly Reserving[]>(),
     reserved_cents: bigint(),
     /** True if withdrawals are possible, or will be once the agreement is signed or the block lifted. */
@@ -29,8 +29,8 @@ export const availableLimitTable = defineTable('available_limit', {
   },
   key: 'id',
   /**
-   * Terms of the total, in öre: available = limits of open credits − all principal + principal of ended
-   * credits − reserved amounts + excess over limits.
+   * Terms of the total (öre): available = limits of open credits − all principal + principal of ended credits
+   * − reserved amounts + excess over limits.
    */
   counts: {
     sums: {

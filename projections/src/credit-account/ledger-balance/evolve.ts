@@ -25,7 +25,7 @@ function withMemo(row: LedgerBalanceRow, event: Stored<LedgerEvent>): LedgerBala
   };
 }
 
-/** Balances, folded from postings alone, with the figures that must change in step with them. */
+/** Folded from postings alone, with the figures that must change in step with them. */
 export const ledgerBalanceProjection = projection<typeof ledgerBalanceTable, LedgerEvent>({
   name: 'ledger-balance',
   version: 3,

@@ -6,7 +6,7 @@ import type { Reserving } from './table.ts';
 
 type Event = Stored<CreditAccountEvent>;
 
-/** The withdrawal that starts or stops reserving part of the limit, if the event has one. */
+/** Withdrawal whose reservation the event changes, with its new amount (0 releases it); null if none. */
 function reservingIn({
   type,
   data,
@@ -24,7 +24,7 @@ function reservingIn({
   }
 }
 
-/** Reservations after an event. A withdrawal counts as principal from the event that pays it out. */
+/** Reservations after an event. The event that pays a withdrawal out turns it into principal. */
 export function reservingAfter(before: readonly Reserving[], event: Event): readonly Reserving[] {
   const change = reservingIn(event);
   if (!change) return before;
@@ -32,7 +32,6 @@ export function reservingAfter(before: readonly Reserving[], event: Event): read
   return change.cents === 0 ? others : [...others, change];
 }
 
-/** Change of unbilled interest by an event, in öre. */
 export function unbilledIn(event: Event): number {
   switch (event.type) {
     case 'InterestAccrued':
@@ -53,7 +52,7 @@ const isOfLoss = ({ type }: Event): boolean => type === 'CreditLossDeclared' || 
 export const isLostAfter = (before: boolean, event: Event): boolean =>
   isOfLoss(event) ? event.type === 'CreditLossDeclared' : before;
 
-/** Ledger accounts whose balance row changes with the event, whether or not it posts to them. */
+/** Ledger accounts whose row changes with an event even if it posts nothing to them. */
 export function notedOn(event: Event): readonly LedgerAccount[] {
   const on: LedgerAccount[] = [];
   if (reservingIn(event)) on.push('principal');

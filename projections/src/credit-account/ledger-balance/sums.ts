@@ -5,14 +5,14 @@ import type { LedgerBalanceRow } from './table.ts';
 export type Balances = Readonly<Record<LedgerAccount, number>>;
 
 /**
- * Figures from the balances of one account. They all come from one read model, so that every krona is counted
- * exactly once at any position.
+ * Figures from the balances of one account. All come from one read model, so that each krona is counted
+ * exactly once at every position.
  */
 export interface Sums {
   readonly balances: Balances;
-  /** Öre reserved by pending withdrawals. */
+  /** Öre reserved by withdrawals that are not paid out yet. */
   readonly reservedCents: number;
-  /** Interest in öre that is neither billed by a notice nor written off. */
+  /** Öre of interest that is neither billed nor written off. */
   readonly unbilledCents: number;
 }
 
@@ -23,17 +23,14 @@ export const balancesOf = (found: readonly (readonly [LedgerAccount, number])[])
   ...Object.fromEntries(found),
 });
 
-/** @param rows the rows of one account */
+/** @param rows those of one account */
 export const sumsOf = (rows: readonly LedgerBalanceRow[]): Sums => ({
   balances: balancesOf(rows.map((one) => [one.ledger_account, one.balance_cents])),
   reservedCents: rows.flatMap(({ reserving }) => reserving).reduce((sum, { cents }) => sum + cents, 0),
   unbilledCents: rows.reduce((sum, one) => (one.is_lost ? sum : sum + one.unbilled_cents), 0),
 });
 
-/**
- * The same figures computed from the state of the account: only the ledger accounts of its claims, its credit
- * balance and its loss.
- */
+/** Computes the figures from an account's state: only the accounts of its claims, credit balance and loss. */
 export function sumsInState(state: CreditAccountState): Sums {
   const owed = owedParts(state);
   return {

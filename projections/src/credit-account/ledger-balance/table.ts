@@ -10,32 +10,28 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** A withdrawal requested and not yet paid out. */
+/** A withdrawal that is requested and not yet paid out. */
 export interface Reserving {
   readonly withdrawalId: string;
   readonly cents: number;
 }
 
 /**
- * Balance of a credit account on each ledger account. Two balances have companion columns that must change in
- * the same event, because each krona of the limit is either free, reserved or lent, and each krona of
- * interest either billed or unbilled.
+ * Balances of a credit account, one row per ledger account. Two of them have companion columns that must
+ * change in the same event, because each krona of the limit is either free, reserved or lent, and each krona
+ * of interest either billed or unbilled.
  */
 export const ledgerBalanceTable = defineTable('ledger_balance', {
   columns: {
-    /** Credit account id and ledger account. */
     id: text(),
-    /** Id of the credit account; for unallocated money that of the payment. */
+    /** Id of the credit account, or of the payment for unallocated money. */
     account_id: uuid(),
     ledger_account: text<LedgerAccount>(),
-    /** Öre; debit positive, credit negative. */
+    /** Öre; debits positive, credits negative. */
     balance_cents: bigint(),
     /** Only for `principal`: withdrawals that reserve part of the limit. */
     reserving: json<readonly Reserving[]>(),
-    /**
-     * Only for `interest`: the unbilled part. Kept when it is written off, since a reversed loss makes it
-     * owed again.
-     */
+    /** Only for `interest`: the unbilled part, even when written off, since a loss may be reversed. */
     unbilled_cents: bigint(),
     /** Only for `interest`: true if it is written off. */
     is_lost: boolean(),

@@ -5,7 +5,6 @@ import { ledgerEntryTable } from './table.ts';
 
 const idOf = (event: Stored<LedgerEvent>, line: number): string => `${event.id}/${line}`;
 
-/** Postings of every account and of unallocated payments, by event. */
 export const ledgerEntryProjection = projection<typeof ledgerEntryTable, LedgerEvent>({
   name: 'ledger-entry',
   version: 2,

@@ -10,17 +10,16 @@ import {
 } from '@kreditlina/projection-engine/table';
 
 /**
- * One row per posting, never changed. `effective_on` is the business date from which it counts, `recorded_at`
- * the time when it became known: the balance of any day can be computed as known now or at an earlier time.
+ * One row per posting, never changed. With `effective_on` (business date from which it counts) and
+ * `recorded_at` (when it became known), the balance of any day can be computed as known now or earlier.
  */
 export const ledgerEntryTable = defineTable('ledger_entry', {
   columns: {
-    /** Event id and line number. */
     id: text(),
-    /** Id of the credit account; for unallocated money that of the payment. */
+    /** Id of the credit account, or of the payment for unallocated money. */
     account_id: uuid(),
     ledger_account: text<LedgerAccount>(),
-    /** Öre; debit positive, credit negative. */
+    /** Öre; debits positive, credits negative. */
     amount_cents: bigint(),
     event_id: uuid(),
     event_type: text(),

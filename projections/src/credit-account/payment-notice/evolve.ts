@@ -6,7 +6,7 @@ import { type DueAgain, type Owed, type Paid, type PaymentNoticeRow, paymentNoti
 
 type Event = Stored<CreditAccountEvent>;
 
-/** Appends an entry, or adds its amount to the entry of the same day and payment. */
+/** Adds an entry to the list, or its amount to the entry of the same day and payment. */
 function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): readonly Entry[] {
   if (more.cents === 0) return entries;
   const isSame = (one: Entry) =>
@@ -46,7 +46,7 @@ export const interestOf = (event: Event, noticeId: string): number =>
     ? sum(event.data.notices.filter((one) => one.noticeId === noticeId).map((one) => one.interestCents))
     : 0;
 
-/** Late charges that the event adds to the notice, in öre, with the day from which they count. */
+/** Late charges in öre that the event adds to the notice, with the business date from which they count. */
 export function chargesOf(event: Event, noticeId: string) {
   const of = <Charge extends { noticeId: string }>(charges: readonly Charge[]) =>
     charges.filter((one) => one.noticeId === noticeId);
@@ -67,7 +67,7 @@ export function chargesOf(event: Event, noticeId: string) {
   }
 }
 
-/** Payments of a notice after an event. A reversed payment is removed from the list. */
+/** Payments of a notice after an event; a reversed payment is removed. */
 function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly Paid[] {
   switch (event.type) {
     case 'PaymentReversed':
@@ -82,7 +82,7 @@ function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly 
   }
 }
 
-/** Removes a withdrawal that the bank returned, so that the notice looks as if it had never billed it. */
+/** Removes a withdrawal that the bank returned, as if the notice had never billed it. */
 function withoutWithdrawal(row: PaymentNoticeRow, withdrawalId: string): PaymentNoticeRow {
   const gone = sum(
     row.amortizations.filter((one) => one.withdrawalId === withdrawalId).map((one) => one.amountCents),
@@ -97,8 +97,8 @@ function withoutWithdrawal(row: PaymentNoticeRow, withdrawalId: string): Payment
 }
 
 /**
- * Date of the valid reminder: a correction after a late booking can void it. A reminder whose fee staff
- * waived still counts, since it was sent or about to be sent.
+ * Date of the reminder that is in force; a correction after a late booking voids it. A reminder whose fee
+ * staff waived still counts, since it was sent or about to be.
  */
 function remindedOnAfter({ id, reminded_on }: PaymentNoticeRow, { type, data }: Event): string | null {
   if (type === 'ReminderFeeCharged') return data.chargedOn;
@@ -144,7 +144,6 @@ export function noticesOf(event: Event): string[] {
   }
 }
 
-/** Notices with their late charges and payments by day. */
 export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
   name: 'payment-notice',
   version: 6,

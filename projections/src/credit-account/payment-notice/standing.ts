@@ -5,22 +5,19 @@ import { addDays, daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import type { Loss } from '../table.ts';
 import type { Owed, PaymentNoticeRow } from './table.ts';
 
-/** Status of a notice on a day, by effective dates. */
+/** Status of a notice on a business date, in öre. */
 export interface Standing {
   readonly owedCents: number;
   readonly paidCents: number;
   readonly remainingCents: number;
   readonly status: NoticeStatus;
-  /** Zero unless the amount unpaid after the due date is large enough for a reminder. */
+  /** 0 unless the amount unpaid after the due date is large enough for a reminder. */
   readonly daysPastDue: number;
-  /** Current due date; for a late notice, the due date that was missed. */
+  /** Current due date; for a late notice, the missed one. */
   readonly dueOn: string;
 }
 
-/**
- * Day after which the notice is late, if it is on `day`: the unpaid amount is large enough for a reminder.
- * Null otherwise.
- */
+/** Due date missed on `day`, with an unpaid amount large enough for a reminder; else null. */
 function lateSince(
   notice: PaymentNoticeRow,
   { owedCents, paidCents }: Pick<Standing, 'owedCents' | 'paidCents'>,
@@ -78,7 +75,7 @@ function statusOf(of: {
   return of.isDue ? 'due' : 'upcoming';
 }
 
-/** Days past due of an account, which are those of its oldest late notice. */
+/** Days past due of an account: those of its oldest late notice. */
 export const daysPastDueOn = (
   notices: readonly PaymentNoticeRow[],
   losses: readonly Loss[],
@@ -91,7 +88,7 @@ export const daysPastDueOn = (
       .map((one) => standingOn(one, losses, day).daysPastDue),
   );
 
-/** Bounds of the ageing classes used in reports to lenders, in days past due, inclusive. */
+/** Bounds of the ageing classes in reports to lenders, in days past due, inclusive. */
 export const ageingBounds: Readonly<
   Record<Ageing, { readonly least: number; readonly most: number | null }>
 > = {
@@ -101,22 +98,22 @@ export const ageingBounds: Readonly<
   '91+': { least: 91, most: null },
 };
 
-/** Ageing class for a number of days past due; null if not late. */
+/** Ageing class for a number of days past due; null for none. */
 export const ageingOf = (daysPastDue: number): Ageing | null =>
   ageing.options.findLast((one) => daysPastDue >= ageingBounds[one].least) ?? null;
 
-/** A period in which the account was late every day. */
+/** Consecutive days on which an account was late. */
 export interface LatePeriod {
   readonly from: string;
-  /** Last day of the period; null if the account is still late. */
+  /** Last day; null if the account is still late. */
   readonly through: string | null;
-  /** Maximum days past due in the period. */
+  /** Maximum days past due within the period. */
   readonly days: number;
 }
 
 /**
  * Periods in which the account was late, by value dates, oldest first. The status can change only on the days
- * of the entries, on the day after a due date, and when a loss is declared or reversed.
+ * of entries, on the day after a due date, and when a loss is declared or reversed.
  */
 export function latePeriods(
   notices: readonly PaymentNoticeRow[],
@@ -135,7 +132,7 @@ export function latePeriods(
   let from: string | null = null;
   let most = 0;
   for (const day of days) {
-    // Days past due have grown until the day before this one.
+    // Days past due grew until the previous day.
     if (from !== null) most = Math.max(most, daysPastDueOn(notices, losses, addDays(day, -1)));
     const late = daysPastDueOn(notices, losses, day);
     if (late > 0) {

@@ -11,7 +11,7 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 
-/** An amount added to a notice on a business date, in öre. */
+/** Amount (öre) added to a notice on a business date. */
 export interface Owed {
   readonly on: string;
   readonly cents: number;
@@ -23,24 +23,21 @@ export interface DueAgain {
   readonly cents: number;
 }
 
-/** The part paid by one payment; null if by a credit balance that comes from no payment. */
+/** Part paid by one payment; null if by a credit balance that comes from no payment. */
 export interface Paid extends Owed {
   readonly paymentId: string | null;
 }
 
-/** A monthly notice with its late charges and payments. */
+/** Monthly notices with their late charges and payments. */
 export const paymentNoticeTable = defineTable('payment_notice', {
   columns: {
     id: uuid(),
     account_id: uuid(),
     number: integer(),
-    /** The actual day of issue. */
+    /** Actual day of issue. */
     notice_on: text(),
     due_on: text(),
-    /**
-     * Amounts owed again because a payment or a loss was reversed, with the day through which they are not
-     * late.
-     */
+    /** Amounts owed again after a reversal, with the day through which they are not late. */
     due_again: json<readonly DueAgain[]>(),
     period_from_on: text(),
     period_through_on: text(),
@@ -53,9 +50,7 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     paid_cents: bigint(),
     amortizations: json<readonly { readonly withdrawalId: string; readonly amountCents: number }[]>(),
     withdrawal_ids: uuids(),
-    /**
-     * One entry per date, or per date and payment. The unpaid amount on any day is the sum of these up to it.
-     */
+    /** One entry per date, or date and payment. The unpaid amount is `owed` less `paid` up to a day. */
     owed: json<readonly Owed[]>(),
     paid: json<readonly Paid[]>(),
     updated_at: instant(),

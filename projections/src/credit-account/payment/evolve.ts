@@ -18,7 +18,7 @@ const extraOf = (parts: readonly PaymentPart[]): number =>
     0,
   );
 
-/** Moves amounts from the payment's credit balance to the claims that they pay, or back. */
+/** Moves amounts between a payment's credit balance and the claims that it pays. */
 function moved(
   row: PaymentRow | null,
   parts: readonly PaymentPart[],
@@ -51,7 +51,6 @@ const evolve = on<PaymentRow, CreditAccountEvent>({
     row && { ...row, reversed_on: data.reversedOn, updated_at: occurredAt },
 });
 
-/** Payments, with the account that received them. */
 export const paymentProjection = projection<typeof paymentTable, CreditAccountEvent>({
   name: 'payment',
   version: 2,

@@ -10,10 +10,10 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** Amounts paid by kind of claim, in öre. */
+/** Öre paid by kind of claim. */
 export type PaidByKind = { readonly [Kind in PaymentPartKind]?: number };
 
-/** A payment received for the account, and the claims that it paid. */
+/** Payments received for accounts, and the claims that they paid. */
 export const paymentTable = defineTable('payment', {
   columns: {
     id: uuid(),
@@ -24,7 +24,7 @@ export const paymentTable = defineTable('payment', {
     paid: json<PaidByKind>(),
     /** Principal paid beyond the notices. */
     extra_cents: bigint(),
-    /** Unallocated remainder: kept as a credit balance, or paid back. */
+    /** Unallocated rest, kept as a credit balance or paid back. */
     credit_cents: bigint(),
     reversed_on: nullable(text()),
     updated_at: instant(),

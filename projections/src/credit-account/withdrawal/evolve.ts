@@ -66,7 +66,6 @@ function keysOf(event: Stored<CreditAccountEvent>): string[] {
   return [...own, ...partsOf(event).flatMap(({ withdrawalId }) => withdrawalId ?? [])];
 }
 
-/** Withdrawals, their state and repayments. */
 export const withdrawalProjection = projection<typeof withdrawalTable, CreditAccountEvent>({
   name: 'withdrawal',
   version: 4,

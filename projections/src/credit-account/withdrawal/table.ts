@@ -12,7 +12,7 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 
-/** A withdrawal, from the request to the last repayment. */
+/** Withdrawals, from the request to the last repayment. */
 export const withdrawalTable = defineTable('withdrawal', {
   columns: {
     id: uuid(),

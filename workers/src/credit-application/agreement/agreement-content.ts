@@ -14,20 +14,20 @@ import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisa
 import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 
 /**
- * A person named in the agreement. All signers read the whole document, so it contains no personal number;
- * nor may a printed checksum cover one, since the rest of the number is easily guessed. The signature itself
- * carries the signer's.
+ * A person named in the agreement. All signers read the whole document, so it contains no personal number,
+ * nor a checksum over one, because the missing digits are easily guessed. The signature itself carries the
+ * signer's.
  */
 export interface AgreementPerson {
   readonly name: string;
-  /** Date of birth, if known. */
+  /** Date of birth; empty if unknown. */
   readonly born: string;
 }
 
 /** Content of the agreement. The same terms give the same PDF bytes. */
 export interface AgreementTerms {
   readonly agreementId: string;
-  /** ISO instant of the request: the date of the document. */
+  /** ISO instant of the request; the document's date. */
   readonly requestedAt: string;
   /** True for a demonstration, whose agreement is not binding; every page says so. */
   readonly isDemonstration: boolean;
@@ -35,7 +35,7 @@ export interface AgreementTerms {
   readonly company: { readonly name: string; readonly companyNumber: string };
   readonly applicant: AgreementPerson;
   readonly guarantors: readonly AgreementPerson[];
-  /** The applicant signs for the company and does not stand surety. */
+  /** Set if the applicant signs for the company without standing surety. */
   readonly isForCompanyAlone?: true;
   /** Co-signatories of the company; absent for a sole signatory. */
   readonly signatories?: readonly AgreementPerson[];
@@ -57,18 +57,18 @@ export interface Fact {
 
 export interface AgreementContent {
   readonly terms: AgreementTerms;
-  /** Key facts, as shown beside the PDF and in the text to sign. No personal numbers. */
+  /** Key facts, as shown beside the PDF and in the text to sign, without personal numbers. */
   readonly facts: readonly Fact[];
   readonly plan: readonly Instalment[];
   readonly effectiveRateBasisPoints: number;
-  /** SHA-256 over the terms: two prints of the same agreement carry the same hash. */
+  /** SHA-256 over the terms, equal in all prints of the same agreement. */
   readonly termsHash: string;
 }
 
-/** The business date of the document: its fees and late charges apply. */
+/** Business date of the document, whose fees and late charges apply. */
 export const agreedOn = ({ requestedAt }: AgreementTerms): string => formatDate(requestedAt);
 
-/** Computes the price facts of the first withdrawal with the calculators that the web uses too. */
+/** Computes the price facts of the first withdrawal with the calculators that the web also uses. */
 export function agreementContent(terms: AgreementTerms): AgreementContent {
   const { plan, effectiveRateBasisPoints, ...price } = withdrawalPrice(
     terms.withdrawalCents,
@@ -98,7 +98,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
       key: 'Dröjsmålsränta per år, utöver räntan på lånet',
       value: formatBasisPoints(servicing.overdueInterestYearBasisPoints),
     },
-    // Only the number of guarantors: facts are unsealed in the log; the names are in the sealed PDF.
+    // Only the number: facts are unsealed in the log, whereas the names are in the sealed PDF.
     { key: 'Antal borgensmän', value: String(terms.guarantors.length) },
     { key: 'Bankgiro', value: formatBankgiro(terms.bankgiroNumber) },
     { key: 'OCR-nummer', value: terms.ocrNumber },
@@ -108,7 +108,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
   return { terms, facts, plan, effectiveRateBasisPoints, termsHash };
 }
 
-/** The plan as printed: month, balance, amortisation, interest, fees, total. */
+/** Rows of the printed plan: month, balance, amortization, interest, fees, total. */
 export const planRows = (plan: readonly Instalment[]): string[][] =>
   plan.map((row) => [
     String(row.month),

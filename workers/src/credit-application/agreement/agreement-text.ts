@@ -6,10 +6,7 @@ export interface Section {
   readonly paragraphs: readonly string[];
 }
 
-/**
- * The general conditions. Figures come from the product's terms and from the servicing terms of a day, never
- * hard-coded here.
- */
+/** General conditions, with figures from the product's terms and the servicing terms of a day. */
 export function standingConditions(lenderName: string, on: string): readonly Section[] {
   const servicing = servicingTermsOn(on);
   const laterMin = formatCents(creditTerms.laterWithdrawalMinCents);
@@ -48,7 +45,6 @@ export function standingConditions(lenderName: string, on: string): readonly Sec
   ];
 }
 
-/** The guarantor's undertaking. */
 export const GUARANTEE =
   'Var och en av borgensmännen går i borgen såsom för egen skuld (proprieborgen) för allt som företaget är skyldigt enligt detta skuldebrev: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden. Borgen gäller tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt.';
 
@@ -66,6 +62,6 @@ export function signatureClause(isOwnSurety: boolean, hasGuarantors: boolean): s
   return `${BY_REPRESENTATIVE} binder företaget och inte sig själv.${bonds} ${CONCLUDED}`;
 }
 
-/** For a company signed for jointly by several persons. */
+/** Clause for a company that several people sign for jointly. */
 export const JOINTLY =
   'Företaget tecknas av flera i förening. För företaget undertecknar tillsammans med den som har ansökt också de som står här. Det är bara företaget som binds av deras underskrift; i borgen går de som anges under Borgen.';

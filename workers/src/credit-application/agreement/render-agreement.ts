@@ -24,8 +24,8 @@ const LINE = '#c9d2cc';
 const MARK = '#b3261e';
 
 /**
- * Prints the agreement with headings, paragraphs and tables that a screen reader can read. Its bytes are
- * signed, so the layout must not change for terms that have already been shown.
+ * Prints the agreement with tagged headings, paragraphs and tables for screen readers. Its bytes are signed,
+ * so the layout must not change for terms that have already been shown.
  */
 export async function renderAgreement(content: AgreementContent): Promise<Uint8Array> {
   const { terms } = content;
