@@ -62,7 +62,7 @@ export type DataOf<Type extends EventType> = z.output<(typeof schemas)[Type]['da
 /** Schemas of all stored events by type, used for sealing, validation, audit sentences and the catalogue. */
 export const eventCatalogue: ReadonlyMap<string, EventSchema> = new Map(Object.entries(schemas));
 
-/** Masks the personal fields of an event, by its schema; returns nothing of an unknown event type. */
+/** Masks the personal fields of an event by its schema, and the whole data of an unknown event type. */
 export function maskEventData(
   type: string,
   data: Readonly<Record<string, unknown>>,

@@ -11,9 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
  * A missing key without such an event counts as lost.
  */
 export const keyDestructions = {
-  /**
-   * Event type to the field with the subject's id and, where the event lists keys, the field with their ids.
-   */
+  /** Maps an event type to the field with the subject's id and, if any, the field with the keys' ids. */
   types: new Map<string, { readonly subject: string; readonly keys?: string }>([
     ['PersonForgotten', { subject: 'userId' }],
     ['SignUpForgotten', { subject: 'signUpId' }],
@@ -21,10 +19,7 @@ export const keyDestructions = {
     ['BackgroundRemoved', { subject: 'pictureId' }],
     ['KeyLossRecorded', { subject: 'subjectId', keys: 'keyIds' }],
   ]),
-  /**
-   * Categories whose streams record the destruction of their own keys. Streams of other categories are not
-   * searched.
-   */
+  /** Categories whose streams record the destruction of their own keys; others are not searched. */
   categories: [mailingList.category, contentPage.category, incomingPayment.category],
   /** Streams that may record the destruction of this subject's key, wherever its data is sealed. */
   streamsOf: (subjectId: string): string[] => [

@@ -36,10 +36,7 @@ export const blogPath = '/blog';
 /** File name of a public page in the built client. */
 export const publicPageFile = (path: string): string => `${path.slice(1) || 'landing'}.html`;
 
-/**
- * Address of an invitation page. The secret follows the `#`, which browsers do not send, so it appears in no
- * request path and no log.
- */
+/** Address of an invitation page. Browsers do not send the part after `#`, so no log has the secret. */
 export const invitationPage = (token: string): string => `${sitePaths.invitation}#${token}`;
 
 /** Address of the application page with the given application open. */

@@ -2,7 +2,7 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { AcceptedLogEvent } from './events.ts';
 
 interface AcceptedLogState {
-  /** Id of the latest acceptance; null if there was none. */
+  /** Null before the first acceptance. */
   readonly acceptanceId: string | null;
 }
 
@@ -13,10 +13,10 @@ export const acceptedLog: Aggregate<AcceptedLogState, AcceptedLogEvent> = {
   foldVersion: 1,
 };
 
-/** Id of the single stream. */
+/** Id of the aggregate's only stream. */
 export const ACCEPTED_LOG_ID = '9d6b5a3e-2f51-5c0b-8a44-7e1f0c9b3d20';
 
-/** Records that the log was accepted as correct, once per acceptance id. */
+/** Records the acceptance of the log as correct, once per acceptance id. */
 export function recordAcceptedLog(
   { acceptanceId }: AcceptedLogState,
   accepted: AcceptedLogEvent['data'],

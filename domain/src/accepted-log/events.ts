@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { operatorLogin } from '../kernel/fields.ts';
 
-/** Statements about the log itself: one stream for the whole lender. */
+/** Events about the log itself, in one stream for the whole lender. */
 export const acceptedLogEvents = {
-  /**
-   * The log was shorter than these read models, and was accepted as correct; the reason is in the metadata.
-   */
+  /** An operator accepted a log shorter than the read models as correct; the reason is in the metadata. */
   LogAccepted: event(
     'LogAccepted',
     z.object({ acceptanceId: z.uuid(), readModelCount: z.int().min(1), by: operatorLogin }),

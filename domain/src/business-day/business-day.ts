@@ -8,7 +8,7 @@ export interface BusinessDayState {
   readonly lastRunOn: string | null;
   /** Last day that staff confirmed to have arrived, YYYY-MM-DD; null if no confirmation was ever needed. */
   readonly allowedThrough: string | null;
-  /** Number of accounts that failed in the last run. */
+  /** Accounts that failed in the last run. */
   readonly failedCount: number;
 }
 
@@ -18,7 +18,6 @@ const initialState = (): BusinessDayState => ({
   failedCount: 0,
 });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: BusinessDayState, event: BusinessDayEvent): BusinessDayState {
   switch (event.type) {
     case 'BusinessDayRun':
@@ -42,10 +41,7 @@ export const businessDay: Aggregate<BusinessDayState, BusinessDayEvent> = {
 
 const dayOutOfOrder = (): DomainError => new DomainError('conflict', 'DAY_OUT_OF_ORDER');
 
-/**
- * Longest outage in days after which missed days are run automatically. A longer gap suggests a wrong clock:
- * running it would irreversibly charge every account interest and fees for days that have not come.
- */
+/** Longest outage in days whose missed days are run automatically; a longer gap suggests a wrong clock. */
 const DAYS_BEHIND_MAX = 31;
 
 /**
@@ -59,7 +55,7 @@ export const isClockDoubted = ({ lastRunOn, allowedThrough }: BusinessDayState, 
 
 /**
  * Next business day to run, never after `today`; undefined if all days are run or the clock is doubted. Days
- * run in sequence, including missed ones. The first call starts with its own day.
+ * run in sequence, including missed ones; the first day ever run is `today`.
  */
 export function nextDayToRun(state: BusinessDayState, today: string): string | undefined {
   if (isClockDoubted(state, today)) return undefined;
@@ -88,8 +84,7 @@ export type RecordBusinessDay = Extract<BusinessDayEvent, { type: 'BusinessDayRu
 
 /**
  * Records that a day was run for all accounts.
- * @throws DomainError `DAY_OUT_OF_ORDER` when it is not the next one, has not begun, or has begun only by a
- * doubted clock
+ * @throws DomainError `DAY_OUT_OF_ORDER` if it is not the next day, has not begun, or the clock is doubted
  */
 export function recordBusinessDay(
   state: BusinessDayState,

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate } from '../kernel/fields.ts';
 
-/** Diary of the daily run: one stream for the whole lender. */
+/** Daily runs, in one stream for the whole lender. */
 export const businessDayEvents = {
-  /**
-   * Every account was brought to the start of this day: previous day closed, notices issued, reminders
-   * charged.
-   */
+  /** Every account was brought to this day: previous day closed, notices issued, reminders charged. */
   BusinessDayRun: event(
     'BusinessDayRun',
     z.object({
@@ -20,7 +17,7 @@ export const businessDayEvents = {
     }),
     { sv: 'Bankdagen {on} kördes', en: 'Business day {on} was run' },
   ),
-  /** The clock was more than a month ahead of the last run, and staff confirmed the days through this one. */
+  /** The clock was over a month ahead of the last run, and staff confirmed the days through `throughOn`. */
   BusinessDaysAllowed: event('BusinessDaysAllowed', z.object({ throughOn: businessDate }), {
     sv: 'Bankdagar till och med {throughOn} får köras',
     en: 'Business days through {throughOn} may be run',

@@ -6,12 +6,10 @@ export interface ServicingTerms {
   readonly monthlyFeeCents: number;
   readonly invoiceFeeCents: number;
   readonly reminderFeeCents: number;
-  /**
-   * Bank days after the due date before a reminder is sent, and the smallest unpaid amount that triggers it.
-   */
+  /** Bank days from the due date to a reminder, and the smallest unpaid amount that triggers it. */
   readonly reminderAfterBankDays: number;
   readonly reminderMinCents: number;
-  /** On overdue amounts, in addition to the nominal rate on principal. */
+  /** Charged on overdue amounts, in addition to the nominal rate on principal. */
   readonly overdueInterestYearBasisPoints: number;
 }
 
@@ -30,7 +28,6 @@ export const servicingTerms = [
   },
 ] as const satisfies readonly [ServicingTerms, ...ServicingTerms[]];
 
-/** Terms that apply on a business date. */
 export function servicingTermsOn(
   on: string,
   terms: readonly ServicingTerms[] = servicingTerms,
@@ -39,9 +36,8 @@ export function servicingTermsOn(
 }
 
 /**
- * Price and limits of the product, version 2026-11, in öre and basis points: one object for the policy, the
- * server's checks, the calculators, the agreement and every text with a figure. Fees of an account are in
- * `servicingTermsOn`.
+ * Price and limits of the product in öre and basis points, the only source for every check, calculation and
+ * text. Fees of an account are in `servicingTermsOn`.
  */
 export const creditTerms = {
   version: '2026-11',
@@ -50,9 +46,9 @@ export const creditTerms = {
   productMaxCents: 150_000_000,
   /** Largest limit with a single guarantor. */
   singleGuarantorMaxCents: 60_000_000,
-  /** Largest limit that one administrator may set without a second approver. */
+  /** Largest limit that one administrator may set without a second person's approval. */
   oneAdminOverrideMaxCents: 50_000_000,
-  /** Largest amount that one member of staff may refund, or book on an account, without a second person. */
+  /** Largest amount that one staff member may refund, or book on an account, without a second person. */
   oneStaffMoneyMaxCents: 10_000_000,
   /** Nominal yearly rate: 0.70 % and 2.00 % a month times twelve. */
   rateFloorYearBasisPoints: 840,
@@ -71,9 +67,9 @@ export const creditTerms = {
   noticeDueDay: 28,
   /** Minimum days between issuing a notice and its due date, because the daily run may have been delayed. */
   noticeDaysToPayMin: 14,
-  /** Instalments of a withdrawal. */
+  /** Monthly instalments of a withdrawal. */
   repaymentMonths: 24,
-  /** Lowest income that an extra guarantor must have, by the latest tax assessment. */
+  /** Minimum yearly income of an extra guarantor in the latest tax assessment. */
   guarantorMinIncomeCents: 20_000_000,
   /** Ownership share in percent above which owners must be named and count as beneficial owners. */
   ownerThresholdPercent: 25,

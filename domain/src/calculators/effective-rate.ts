@@ -17,7 +17,7 @@ const STEPS = 60;
 export function effectiveRateYearBasisPoints(loanCents: number, payments: readonly number[]): number {
   if (loanCents <= 0) throw new RangeError('The loan must be positive');
   let low = 0;
-  // Stays 1, which is a rate of 0, when the payments do not exceed the loan.
+  // Stays 1 (a rate of 0) if the payments do not exceed the loan.
   let high = 1;
   for (let step = 0; step < STEPS; step += 1) {
     const middle = (low + high) / 2;
@@ -31,6 +31,6 @@ export function effectiveRateYearBasisPoints(loanCents: number, payments: readon
 }
 
 function presentValue(payments: readonly number[], factor: number): number {
-  // Horner's scheme from the last payment, without powers.
+  // Horner's method from the last payment avoids powers.
   return payments.reduceRight((value, payment) => (value + payment) * factor, 0);
 }

@@ -1,9 +1,6 @@
 import { creditTerms } from './credit-terms.ts';
 
-/**
- * One line of the owner list: an owner, its share, and the owned company. `parentId` is the `ownerId` of an
- * owning company.
- */
+/** An owner, its share and the owned company. `parentId` is the `ownerId` of an owning company. */
 export interface OwnershipLine {
   readonly ownerId: string;
   readonly parentId?: string | undefined;
@@ -16,9 +13,7 @@ export interface EffectiveOwnership {
   readonly effectiveBasisPoints: number;
   /** True for a natural person who owns more than 25 %, or controls that share of votes through companies. */
   readonly isBeneficialOwner: boolean;
-  /**
-   * For an indirect owner: the company in the chain that owns the applicant company directly, and its share.
-   */
+  /** For an indirect owner: the company in the chain that owns the applicant directly, and its share. */
   readonly rootId: string | null;
   readonly rootBasisPoints: number | null;
 }
@@ -60,7 +55,7 @@ type Climb = 'cycle' | number;
 /**
  * Returns a function for the length of the longest chain from an owner up to the applicant company, counting
  * the owner; `cycle` if a chain returns to a company. Each owner is visited once, however many chains pass
- * it.
+ * through it.
  */
 function climbs(lines: readonly OwnershipLine[]): (ownerId: string) => Climb {
   const parentsOf = new Map<string, Set<string>>();
@@ -106,7 +101,7 @@ export function effectiveOwnership(lines: readonly OwnershipLine[]): EffectiveOw
   const shareOf = (ownerId: string): bigint => {
     const known = shares.get(ownerId);
     if (known !== undefined) return known;
-    // Forms call this before validation: a cycle contributes nothing.
+    // Forms call this before validation, so a cycle must terminate: it contributes nothing.
     shares.set(ownerId, 0n);
     const total = (places.get(ownerId) ?? []).reduce((sum, line) => sum + through(line), 0n);
     shares.set(ownerId, total);
@@ -176,7 +171,6 @@ export function beneficialOwners<Line extends OwnershipLine>(
   return owners.filter((_line, index) => chains[index]?.isBeneficialOwner).filter(isPerson);
 }
 
-/** An owner line with the id of the person, if the owner is one. */
 export type ControlLine = OwnershipLine &
   ({ readonly type: 'company' } | { readonly type: 'person'; readonly personId: string });
 
@@ -188,8 +182,8 @@ export const controlFaults = {
 
 /**
  * A person who controls the company from outside is a beneficial owner, and must be neither the applicant nor
- * an owner with a sufficient share. If there is no beneficial owner, the person who runs the company takes
- * the place (lag 2017:630, 3 kap. 8 §).
+ * an owner with a sufficient share. If there is no beneficial owner, the person who runs the company counts
+ * as one (lag 2017:630, 3 kap. 8 §).
  */
 export function missingControl(
   applicantId: string,

@@ -18,7 +18,7 @@ interface AnnuityLoan {
 }
 
 export interface AnnuityPrice {
-  /** Payment of the first month, fees included; the last one differs by öre. */
+  /** Payment of the first month including fees; the last payment may differ by a few öre. */
   readonly monthlyPaymentCents: number;
   readonly interestCents: number;
   readonly feesCents: number;

@@ -13,7 +13,7 @@ export interface PresentLoan {
 interface LoansCost {
   /** Interest and fees of the first month. */
   readonly costMonthCents: number;
-  /** Interest and fees until the last month. */
+  /** Interest and fees of all months. */
   readonly costTotalCents: number;
   /** Total payment of the first month. */
   readonly paymentMonthCents: number;

@@ -100,7 +100,6 @@ export function repaymentPlan(terms: RepaymentTerms): Instalment[] {
 
 export type PlanTotals = Omit<Instalment, 'month' | 'balanceCents'>;
 
-/** Column totals of a set of rows. */
 export function planTotals(rows: readonly Instalment[]): PlanTotals {
   const total = {
     amortizationCents: 0,
@@ -137,7 +136,6 @@ export function averageMonthlyFeeCents(terms: RepaymentTerms): number {
   return divideHalfEven(total.interestCents + total.monthlyFeeCents + total.invoiceFeeCents, terms.months);
 }
 
-/** Available limit in öre: limit less debt, never below zero. */
 export function availableCents(limitCents: number, debtCents: number): number {
   return Math.max(limitCents - debtCents, 0);
 }

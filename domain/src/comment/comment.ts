@@ -14,7 +14,6 @@ export interface CommentState {
 
 const initialState = (): CommentState => ({ comment: null, deletedAt: null });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: CommentState, event: CommentEvent): CommentState {
   switch (event.type) {
     case 'CommentWritten':
@@ -40,10 +39,9 @@ export const comment: Aggregate<CommentState, CommentEvent> = {
 
 const COMMENT_NAMESPACE = '3b0f4c52-7d1e-5a86-9c34-1f6e2a7b8d90';
 
-/** Id of a comment, derived from its command: a repeated command writes no second comment. */
+/** Derived from the command id, so that a repeated command writes no second comment. */
 export const commentId = (commandId: string): string => v5(commandId, COMMENT_NAMESPACE);
 
-/** Ids repeated in each event of a comment. */
 const idsOf = ({ commentId, companyId, aboutId }: Recorded<'CommentWritten'>) => ({
   commentId,
   companyId,
@@ -90,7 +88,7 @@ export function deleteComment(
   return [{ type: 'CommentDeleted', data: { ...idsOf(comment), deletedAt: now } }];
 }
 
-/** Undoes a deletion within the undo window. @throws DomainError `COMMENT_NOT_FOUND`, `UNDO_TOO_LATE` */
+/** @throws DomainError `COMMENT_NOT_FOUND`, `UNDO_TOO_LATE` */
 export function restoreComment(
   { comment, deletedAt }: CommentState,
   _command: object,

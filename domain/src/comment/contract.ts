@@ -6,7 +6,7 @@ import { personalShown } from '../kernel/personal.ts';
 /** Maximum number of comments on one company. */
 export const COMMENTS_MAX = 500;
 
-/** Maximum length of a comment in characters: a page of writing. */
+/** Maximum length of a comment in characters, about one page. */
 export const COMMENT_MAX_LENGTH = 2_000;
 
 const text = z.string().trim().min(1).max(COMMENT_MAX_LENGTH);
@@ -16,7 +16,7 @@ const commentRow = z.strictObject({
   company_id: id,
   /** Free text, which may name anyone. */
   text: personalShown(z.string()),
-  /** First and last name of the author; null when that person is erased. */
+  /** First and last name of the author; null once they are erased. */
   user: z.string().nullable(),
   user_id: id,
   inserted_at: instant,

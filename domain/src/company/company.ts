@@ -14,13 +14,11 @@ const KEPT = 200;
 export interface CompanyState {
   readonly company: Recorded<'CompanyRegistered'> | null;
   readonly representatives: readonly { readonly personId: string; readonly position: string }[];
-  /**
-   * Latest claim. Its application may have ended since: `holdingOf` tells whether it still holds the company.
-   */
+  /** Latest claim; `holdingOf` determines whether its application still holds the company. */
   readonly claim: Recorded<'CompanyClaimed'> | null;
   readonly reports: readonly Recorded<'CreditReportReceived'>[];
   readonly monitoring: readonly Recorded<'MonitoringEventReceived'>[];
-  /** Ids of readings by staff. */
+  /** Ids of document readings by staff. */
   readonly readings: readonly string[];
 }
 
@@ -35,7 +33,6 @@ const initialState = (): CompanyState => ({
 
 const kept = <Item>(items: readonly Item[], item: Item): readonly Item[] => [...items, item].slice(-KEPT);
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: CompanyState, event: CompanyEvent): CompanyState {
   switch (event.type) {
     case 'CompanyRegistered':
@@ -59,7 +56,6 @@ function evolve(state: CompanyState, event: CompanyEvent): CompanyState {
 
 export type { CompanyEvent } from './events.ts';
 
-/** Streams `company-<companyId>`. */
 export const company: Aggregate<CompanyState, CompanyEvent> = {
   category: 'company',
   initialState,
@@ -69,7 +65,7 @@ export const company: Aggregate<CompanyState, CompanyEvent> = {
 
 const COMPANY_NAMESPACE = '0a4f2d6b-4f0e-5b7a-8a55-5b8f6f0c7d21';
 
-/** Id of a company. @param orgNumber organisation number, 10 digits */
+/** Id of a company, derived from its organisation number of 10 digits. */
 export function companyId(orgNumber: string): string {
   if (!/^\d{10}$/.test(orgNumber)) throw new TypeError('An organisation number has 10 digits here');
   return v5(orgNumber, COMPANY_NAMESPACE);
@@ -77,17 +73,17 @@ export function companyId(orgNumber: string): string {
 
 const companyUnknown = (): DomainError => new DomainError('not-found', 'COMPANY_NOT_FOUND');
 
-/** The customer has an application for this company, which they can continue or withdraw. */
+/** The customer can continue or withdraw the existing application. */
 const companyHasOwnApplication = (): DomainError => new DomainError('conflict', 'COMPANY_HAS_APPLICATION');
 
 const companyHasCredit = (): DomainError => new DomainError('conflict', 'COMPANY_HAS_CREDIT');
 
-/** Another representative's application: neither the person nor its progress is disclosed. */
+/** Discloses neither the other representative nor the progress of their application. */
 const companyTaken = (): DomainError => new DomainError('conflict', 'COMPANY_TAKEN');
 
 type RegisterCompany = Recorded<'CompanyRegistered'>;
 
-/** Registers the company when a representative chooses it. @throws DomainError `INVALID_FIELDS` */
+/** @throws DomainError `INVALID_FIELDS` */
 export function registerCompany(state: CompanyState, command: RegisterCompany): CompanyEvent[] {
   if (state.company) return [];
   const companyNumber = normalizeOrganisationNumber(command.companyNumber) ?? '';
@@ -101,7 +97,7 @@ type Holding = 'none' | 'open' | 'credit';
 interface ClaimCompany {
   readonly applicationId: string;
   readonly userId: string;
-  /** Last claim as read beforehand; null if there was none. */
+  /** Latest claim as read before the command; null if there was none. */
   readonly holder: {
     readonly applicationId: string;
     readonly claimedAt: string;
@@ -111,7 +107,7 @@ interface ClaimCompany {
   readonly isAnew?: boolean;
 }
 
-/** The application's own claim is renewed once it is older than this, to prevent a takeover while in use. */
+/** Age after which an application renews its own claim, so that no other takes over a company in use. */
 const FRESH_MS = 60_000;
 
 /**
@@ -130,7 +126,6 @@ export function claimCompany(
   const { applicationId, userId, holder, isAnew } = command;
   const isOwn = claim?.applicationId === applicationId;
   if (isOwn && Date.parse(now) - Date.parse(claim.claimedAt) < (isAnew ? 1 : FRESH_MS)) return [];
-  // A claim made or renewed since the read makes `holder` outdated.
   const isLast = claim?.applicationId === holder?.applicationId && claim?.claimedAt === holder?.claimedAt;
   const holding = isLast ? holder?.holding : 'open';
   if (claim && !isOwn && holding !== 'none') {
@@ -141,37 +136,25 @@ export function claimCompany(
   return [{ type: 'CompanyClaimed', data: { companyId, applicationId, userId, claimedAt: now } }];
 }
 
-/**
- * Fields of the claiming application that decide whether its claim still holds. A structural type, because
- * aggregates do not import each other's states.
- */
+/** Structural type of the claiming application, because aggregates do not import each other's states. */
 interface ClaimingApplication {
   readonly phase: string;
   /** Number of decisions requested so far. */
   readonly attempt: number;
-  /** Latest review requested of a rejection; pending while `outcome` is null. */
+  /** Latest requested review of a rejection; pending while `outcome` is null. */
   readonly humanReview?: { readonly requestedAt: string; readonly outcome: string | null } | null;
-  /** Offer that remains available while an increase is tried. */
+  /** Earlier offer that remains available while a higher limit is tried. */
   readonly standingOffer?: object | null;
 }
 
-/**
- * Age at which a claim without a confirmed application counts as abandoned; normally both are made in one
- * request.
- */
+/** Age at which a claim without a confirmed application is abandoned; normally one request makes both. */
 const UNCONFIRMED_MS = 10 * MINUTE_MS;
-/**
- * Age at which a claim counts as abandoned while the customer is asked for a guarantor or more details;
- * longer than a guarantor's invitation is valid.
- */
+/** Age at which a claim waiting for a guarantor or more details is abandoned; longer than an invitation. */
 const UNANSWERED_MS = 14 * 24 * 60 * MINUTE_MS;
 
 const ended = new Set(['none', 'withdrawn', 'expired', 'rejected']);
 
-/**
- * Derived from the application itself, so that a crash between the two streams cannot leave a company claimed
- * for ever.
- */
+/** Derived from the application, so that a crash between the two appends cannot block a company forever. */
 export function holdingOf(
   claim: NonNullable<CompanyState['claim']>,
   application: ClaimingApplication,
@@ -180,7 +163,7 @@ export function holdingOf(
 ): Holding {
   const { phase, attempt, humanReview, standingOffer } = application;
   const left = Date.parse(now) - Date.parse(claim.claimedAt);
-  // A claim made after the request for a review of the rejection was made to reopen the application.
+  // A claim newer than the request for a review was made to reopen the rejected application.
   const isReopening = humanReview?.outcome === null && claim.claimedAt > humanReview.requestedAt;
   if (phase === 'rejected' && isReopening) return left < UNCONFIRMED_MS ? 'open' : 'none';
   if (ended.has(phase)) return 'none';
@@ -197,7 +180,7 @@ interface RecordRepresentative {
   readonly position: string;
 }
 
-/** Records a person who may act for the company. @throws DomainError `COMPANY_NOT_FOUND` */
+/** @throws DomainError `COMPANY_NOT_FOUND` */
 export function recordRepresentative(state: CompanyState, command: RecordRepresentative): CompanyEvent[] {
   if (!state.company) throw companyUnknown();
   const { personId, position } = command;
@@ -211,10 +194,7 @@ export function recordRepresentative(state: CompanyState, command: RecordReprese
 
 export type RecordCreditReport = Omit<Recorded<'CreditReportReceived'>, 'companyId'>;
 
-/**
- * Records a received credit report on the company, once per report.
- * @throws DomainError `COMPANY_NOT_FOUND`
- */
+/** @throws DomainError `COMPANY_NOT_FOUND` */
 export function recordCreditReport(state: CompanyState, command: RecordCreditReport): CompanyEvent[] {
   if (!state.company) throw companyUnknown();
   if (state.reports.some((report) => report.reportId === command.reportId)) return [];
@@ -223,10 +203,7 @@ export function recordCreditReport(state: CompanyState, command: RecordCreditRep
 
 export type RecordMonitoringEvent = Omit<Recorded<'MonitoringEventReceived'>, 'companyId'>;
 
-/**
- * Records the bureau's monitoring event about the company, once per event.
- * @throws DomainError `COMPANY_NOT_FOUND`
- */
+/** @throws DomainError `COMPANY_NOT_FOUND` */
 export function recordMonitoringEvent(state: CompanyState, command: RecordMonitoringEvent): CompanyEvent[] {
   if (!state.company) throw companyUnknown();
   if (state.monitoring.some((known) => known.sourceId === command.sourceId)) return [];

@@ -9,13 +9,13 @@ export const companyEvents = {
     z.object({ companyId: uuid, companyNumber, name: z.string().max(200), companyForm: z.string().max(60) }),
     { sv: 'Företaget {name} registrerades', en: 'The company {name} was registered' },
   ),
-  /** A person who may act for the company, found in the register when they chose it. */
+  /** A person who may act for the company according to the register when they chose it. */
   RepresentativeRecorded: event(
     'RepresentativeRecorded',
     z.object({ companyId: uuid, personId: uuid, position: z.string().max(80) }),
     { sv: 'Företrädare noterades ({position})', en: 'A representative was recorded ({position})' },
   ),
-  /** The application that holds the company from now on, until it ends or another one may replace it. */
+  /** This application holds the company until it ends or another one may replace it. */
   CompanyClaimed: event(
     'CompanyClaimed',
     z.object({ companyId: uuid, applicationId: uuid, userId: uuid, claimedAt: instant }),
@@ -40,9 +40,7 @@ export const companyEvents = {
       en: 'A credit report on the company was fetched ({source})',
     },
   ),
-  /**
-   * Event that the bureau registered about a company after its report; `sourceId` is the bureau's own number.
-   */
+  /** Event that the bureau registered about a company after its report; `sourceId` is the bureau's number. */
   MonitoringEventReceived: event(
     'MonitoringEventReceived',
     z.object({
@@ -64,10 +62,7 @@ export const companyEvents = {
       en: 'Credit monitoring reported {description} ({code}) on {happenedOn}',
     },
   ),
-  /**
-   * Staff read a credit report on the company, or a document of its credit. `number` is the report's own, or
-   * the document's id.
-   */
+  /** Staff read a credit report or a document of the credit, identified by `number`. */
   CompanyDocumentRead: event(
     'CompanyDocumentRead',
     z.object({

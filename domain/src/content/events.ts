@@ -8,7 +8,7 @@ const name = z.string().min(1).max(80);
 const path = z.string().max(200);
 const picture = {
   hash: sha256,
-  /** Id of the key that seals it. */
+  /** Id of the key that seals the picture. */
   pictureId: uuid,
 };
 
@@ -33,7 +33,7 @@ export const contentPageEvents = {
     sv: 'Sidan finns nu på {path}',
     en: 'The page is now at {path}',
   }),
-  /** Picture of a post, public like the post. Stored beside the log, sealed under its own key. */
+  /** Picture of a post, public like the post. Stored outside the log, sealed with its own key. */
   BackgroundUploaded: event('BackgroundUploaded', z.object({ ...ofPage, ...picture }), {
     sv: 'Inlägget fick en ny bild',
     en: 'The post got another picture',
@@ -53,9 +53,7 @@ export const contentPageEvents = {
     sv: 'Sidans texter publicerades',
     en: "The page's texts were published",
   }),
-  /**
-   * The last saved draft is to be published at this time, unless another plan or a publication comes first.
-   */
+  /** The last saved draft is to be published at this time, unless another plan or publication comes first. */
   PublishingPlanned: event('PublishingPlanned', z.object({ ...ofPage, publishAt: instant }), {
     sv: 'Sidans texter ska publiceras {publishAt}',
     en: "The page's texts are to be published {publishAt}",
@@ -69,7 +67,7 @@ export const contentPageEvents = {
     sv: 'Sidans texter publicerades som planerat',
     en: "The page's texts were published as planned",
   }),
-  /** The texts of an earlier revision became the draft; a deleted page is back with them. */
+  /** The texts of an earlier revision became the draft; a deleted page was restored. */
   PageRestored: event(
     'PageRestored',
     z.object({ ...ofPage, revisionNumber: z.int().min(1), texts: pageTexts }),

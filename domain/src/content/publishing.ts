@@ -23,8 +23,8 @@ const PLAN_AHEAD_MAX_DAYS = 366;
 
 /**
  * Plans to publish the current draft at an instant, replacing any earlier plan.
- * @throws DomainError `PAGE_NOT_FOUND`, `NOTHING_TO_PUBLISH` without a draft that is not live,
- * `PUBLISH_TIME_WRONG`
+ * @throws DomainError `PAGE_NOT_FOUND`, `PUBLISH_TIME_WRONG`, `NOTHING_TO_PUBLISH` if there is no draft or it
+ *   is live
  */
 export function planPublishing(
   state: ContentPageState,
@@ -40,10 +40,7 @@ export function planPublishing(
   return [{ type: 'PublishingPlanned', data: { pageId: page.pageId, publishAt } }];
 }
 
-/**
- * Withdraws the plan and keeps the draft.
- * @throws DomainError `PAGE_NOT_FOUND`
- */
+/** @throws DomainError `PAGE_NOT_FOUND` */
 export function withdrawPlan(state: ContentPageState): ContentPageEvent[] {
   if (!state.page || state.deletedAt !== null) throw pageUnknown();
   if (!state.plan) return [];
@@ -51,7 +48,7 @@ export function withdrawPlan(state: ContentPageState): ContentPageEvent[] {
 }
 
 interface PublishPlanned {
-  /** Time of the due plan. */
+  /** Time of the plan that is due. */
   readonly publishAt: string;
 }
 

@@ -2,7 +2,6 @@ import type { PageTexts } from '../kernel/page-texts.ts';
 import type { ContentPageEvent } from './events.ts';
 import { evolve, initialState } from './state.ts';
 
-/** Kinds of change in a revision. */
 export const revisionKinds = ['texts', 'name', 'path', 'restored', 'background'] as const;
 type RevisionKind = (typeof revisionKinds)[number];
 
@@ -13,7 +12,6 @@ export interface PageRevision {
   readonly name: string;
   readonly path: string;
   readonly texts: PageTexts;
-  /** True for the published revision. */
   readonly isLive: boolean;
 }
 

@@ -11,7 +11,7 @@ export type Recorded<Type extends ContentPageEvent['type']> = Extract<
 interface PublishingPlan {
   readonly publishAt: string;
   readonly texts: PageTexts;
-  /** Revision with these texts. */
+  /** Revision to publish. */
   readonly revision: number;
 }
 
@@ -44,9 +44,7 @@ export const initialState = (): ContentPageState => ({
   background: null,
 });
 
-/**
- * Adds a revision for a change other than to texts, which takes effect at once; published texts stay live.
- */
+/** Adds a revision for a change of anything but texts, effective at once; published texts stay live. */
 const changedAtOnce = (state: ContentPageState): ContentPageState => ({
   ...state,
   revision: state.revision + 1,
@@ -62,7 +60,6 @@ const named = (
 
 const pictureIn = ({ hash, pictureId }: Recorded<'BackgroundUploaded'>) => ({ hash, pictureId });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: ContentPageState, event: ContentPageEvent): ContentPageState {
   switch (event.type) {
     case 'PageCreated':
@@ -119,6 +116,6 @@ export const newPageId = (commandId: string): string => v5(commandId, CONTENT_PA
 export const pictureId = (pageId: string, commandId: string): string =>
   v5(`${pageId}/${commandId}`, CONTENT_PAGE_NAMESPACE);
 
-/** Id of a built-in page in one language: two people who create it create the same one. */
+/** Derived from name and language, so that two people who create a built-in page create the same one. */
 export const contentPageId = (name: string, language: string): string =>
   v5(`${name}/${language}`, CONTENT_PAGE_NAMESPACE);

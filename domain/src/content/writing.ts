@@ -19,7 +19,7 @@ interface CreatePage extends Recorded<'PageCreated'> {
 
 /**
  * Creates a page with its first draft. The caller ensures that the path is unique.
- * @throws DomainError `PAGE_EXISTS` when somebody else was first, `PAGE_PATH_RESERVED`
+ * @throws DomainError `PAGE_PATH_RESERVED`, `PAGE_EXISTS` if another person created it first
  */
 export function createPage(state: ContentPageState, command: CreatePage): ContentPageEvent[] {
   const { texts, ...page } = command;
@@ -59,21 +59,19 @@ interface SaveDraft {
   readonly texts: PageTexts;
 }
 
-/** Saves the edited texts without publishing them. @throws DomainError `PAGE_NOT_FOUND` */
+/** @throws DomainError `PAGE_NOT_FOUND` */
 export function saveDraft(state: ContentPageState, { texts }: SaveDraft): ContentPageEvent[] {
   if (!state.page || state.deletedAt !== null) throw pageUnknown();
   if (sameData(state.draft, texts)) return [];
   return [{ type: 'DraftSaved', data: { pageId: state.page.pageId, texts } }];
 }
 
-/** Event that removes the picture of a post; empty if it has none. */
 const removedBackground = ({ page, background }: ContentPageState): ContentPageEvent[] =>
   page && background ? [{ type: 'BackgroundRemoved', data: { pageId: page.pageId, ...background } }] : [];
 
 interface SetBackground {
-  /** Hash of a stored picture. */
   readonly hash: string;
-  /** Id of the key that seals it. */
+  /** Id of the key that seals the picture. */
   readonly pictureId: string;
 }
 
@@ -115,7 +113,6 @@ export function deletePage(
 }
 
 interface RestorePage {
-  /** Revision to restore, with its texts. */
   readonly revisionNumber: number;
   readonly texts: PageTexts;
 }

@@ -5,7 +5,6 @@ import { accruals, firstDifference, interestCents, splitAt } from './interest.ts
 import { isToRemind, lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 
-/** Cause of an interest correction. */
 export type Cause = Pick<Recorded<'InterestCorrected'>, 'cause' | 'causeId'>;
 
 /** First day whose interest is not yet accrued; null if nothing was ever lent. */
@@ -13,9 +12,7 @@ function nextToAccrue({ accrual, principalChanges }: CreditAccountState): string
   return accrual.throughOn === null ? (principalChanges[0]?.on ?? null) : dayAfter(accrual.throughOn);
 }
 
-/**
- * Accrues interest and late interest through a day. Days accrued before and days without debt add nothing.
- */
+/** Accrues interest and late interest through a day, except for days accrued before or without debt. */
 export function accrueThrough(draft: Draft, throughOn: string): void {
   const before = draft.state();
   const fromOn = nextToAccrue(before);
@@ -47,7 +44,7 @@ function chargeLateInterest(draft: Draft, throughOn: string): void {
 
 /**
  * Difference between the actual and the billed interest of each notice's days. A reduction lowers the notice;
- * an increase is left to the next notice, because this one may already be due.
+ * an increase goes into the next notice, because the notice may already be due.
  */
 function noticeCorrections(
   state: CreditAccountState,
@@ -98,7 +95,7 @@ export function correct(draft: Draft, before: CreditAccountState, cause: Cause):
   });
 }
 
-/** The notices with corrected interest, which late interest is computed on. */
+/** Notices with corrected interest, the basis of late interest. */
 const fold = (
   state: CreditAccountState,
   corrections: Recorded<'InterestCorrected'>['notices'],
@@ -109,10 +106,7 @@ const fold = (
   }),
 });
 
-/**
- * The total change in interest, exact because both totals are rounded the same way. Whatever no notice is
- * corrected for goes to the unbilled interest.
- */
+/** The total change in interest. The part that corrects no notice changes the unbilled interest. */
 function correctionOf(
   before: CreditAccountState,
   after: CreditAccountState,
@@ -125,10 +119,7 @@ function correctionOf(
   return { interestCents: all - notices.reduce((sum, one) => sum + one.interestCents, 0), notices };
 }
 
-/**
- * Interest in öre to bill on a first of a month, through the day before it. Negative if corrections exceed
- * accruals.
- */
+/** Interest in öre to bill on the first of a month. Negative if corrections exceed accruals. */
 export function billableCents(state: CreditAccountState, on: string): number {
   const { throughOn, unbilledCents } = state.accrual;
   const since = throughOn === null ? [] : accruals(state, on, throughOn);

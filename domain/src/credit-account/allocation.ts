@@ -5,15 +5,12 @@ import { baseUnpaidCents, lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Claim, type Notice, payBy } from './state-servicing.ts';
 
-/** An open claim, with the most that a payment may pay of it. */
+/** An open claim; the amount is the most that a payment may pay of it. */
 export type OpenClaim = PaymentPart;
 
 const left = ({ owedCents, paidCents }: Claim): number => Math.max(0, owedCents - paidCents);
 
-/**
- * Claims of a notice as of a day, in order of payment. Late charges for later days are left out, even if they
- * are already recorded.
- */
+/** Claims of a notice as of a day, in order of payment, without late charges for later days. */
 function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): OpenClaim[] {
   const { noticeId, remindedOn, overdueInterest } = notice;
   const isReminded = remindedOn !== null && remindedOn <= on;
@@ -38,7 +35,7 @@ export interface Division {
   readonly leftCents: number;
 }
 
-/** Divides an amount among claims, in their order. The parts and the remainder add up to the amount. */
+/** Divides an amount among claims in order. The parts and the remainder add up to the amount. */
 export function divide(amountCents: number, claims: readonly OpenClaim[]): Division {
   let leftCents = amountCents;
   const parts = claims.flatMap((claim) => {
@@ -51,16 +48,13 @@ export function divide(amountCents: number, claims: readonly OpenClaim[]): Divis
 
 const isAsking = ({ isWrittenOff }: Notice): boolean => !isWrittenOff;
 
-/**
- * The day from which a notice is late, as known on a day: a reversal for an error of ours defers only its own
- * part.
- */
+/** Day after which a notice is late, as known on `on`. A reversal for our own error defers only its part. */
 const lateAfter = (notice: Notice, on: string): string =>
   notice.dueOn < on && baseUnpaidCents(notice, dayBefore(on)) > 0 ? notice.dueOn : payBy(notice);
 
 /**
- * Claims of the notices issued by a day, earliest due first; each notice is paid completely before the next.
- * A customer who pays the amount of one payment slip is thus never late because another notice has come.
+ * Claims of the notices issued by a day, earliest due first; each notice is paid completely before the next,
+ * so that a customer who pays a whole payment slip is never late because of a newer notice.
  */
 export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: string): OpenClaim[] =>
   notices
@@ -69,7 +63,7 @@ export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: strin
     .flatMap((one) => claimsOf(one, on, lostPeriods));
 
 /**
- * Principal lent by a day and not billed on it, oldest withdrawal first. Principal billed later comes last,
+ * Principal lent by a day but not yet billed, oldest withdrawal first. Principal billed later comes last,
  * newest notice first: a payment received in time would have reduced that notice.
  */
 export function unaskedOn(state: CreditAccountState, on: string): OpenClaim[] {

@@ -1,15 +1,11 @@
 import type { ComingRate } from './contracts/customer.ts';
 
-/** A yearly rate and the first day on which it applies. */
 export interface RateFrom {
   readonly fromOn: string;
   readonly yearBasisPoints: number;
 }
 
-/**
- * Adds a rate and keeps the list sorted by day, regardless of the order of decisions. A rate for the same day
- * is replaced.
- */
+/** Adds a rate, or replaces that of the same day, and keeps the list sorted by day. */
 export const withRate = <Rate extends RateFrom>(rates: readonly Rate[], rate: Rate): Rate[] =>
   [...rates.filter(({ fromOn }) => fromOn !== rate.fromOn), rate].sort((one, other) =>
     one.fromOn < other.fromOn ? -1 : 1,

@@ -2,11 +2,11 @@ import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { daysBetween } from '../kernel/business-dates.ts';
 import { type Notice, openNotices, type ServicingState, unpaidCents } from './state-servicing.ts';
 
-/** The parts of a notice that decide its lateness. */
+/** Fields of a notice that decide whether it is late. */
 interface Payable {
   readonly dueOn: string;
   readonly unpaidCents: number;
-  /** Late interest and reminder fee charged on it, paid or not. */
+  /** Late interest and reminder fee charged on the notice, paid or not. */
   readonly lateChargesCents: number;
   /** Amounts owed again after a reversal, each with the last day on which it is not yet late. */
   readonly dueAgain: readonly { readonly throughOn: string; readonly cents: number }[];

@@ -16,10 +16,7 @@ export interface Draft {
   readonly events: readonly CreditAccountEvent[];
 }
 
-/**
- * Starts a decision on an existing account.
- * @throws DomainError `ACCOUNT_NOT_FOUND`
- */
+/** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export function draftOf(before: CreditAccountState): Draft {
   if (!before.granted) throw accountUnknown();
   const { accountId } = before.granted;

@@ -2,8 +2,9 @@ import { creditTerms } from '../calculators/credit-terms.ts';
 import { addBankDays, addDays, nextBankDay } from '../kernel/business-dates.ts';
 
 /**
- * Due date of the notice of a first of a month: the 28th or the next bank day, or the last bank day before it
- * if that would be in the next month. So no notice is issued before the previous one is due.
+ * Due date of a month's notice: the 28th or the next bank day, or the last bank day before it if that would
+ * be in the next month. No notice is thus issued before the previous one is due.
+ * @param noticeOn first of the month
  */
 export function dueOnOf(noticeOn: string): string {
   const month = noticeOn.slice(0, 8);
@@ -12,10 +13,7 @@ export function dueOnOf(noticeOn: string): string {
   return after.startsWith(month) ? after : addBankDays(day, -1);
 }
 
-/**
- * Due date of a notice by its day of issue, which may be long after its own: at least fourteen days to pay,
- * and after the previous notice.
- */
+/** Due date of a notice issued late: at least fourteen days to pay, and after the previous due date. */
 export function dueOnOfIssued(noticeOn: string, issuedOn: string, lastDueOn: string | null): string {
   const earliest = [dueOnOf(noticeOn), dueAgainFrom(issuedOn)];
   if (lastDueOn !== null) earliest.push(nextBankDay(addDays(lastDueOn, 1)));

@@ -11,7 +11,7 @@ import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { principalCents } from './state-withdrawing.ts';
 import { openAvailableCents } from './withdrawing-rules.ts';
 
-/** Placeholder id of the approver in a preview; it equals no proposer. */
+/** Placeholder id of the approver in a preview; it matches no proposer. */
 const SECOND_PERSON = '00000000-0000-4000-8000-000000000000';
 
 /** Figures without an offer's savings, which do not belong to an account. */
@@ -25,7 +25,7 @@ const dueAgainOnOf = (state: CreditAccountState, today: string): string | null =
     .sort()
     .at(-1) ?? null;
 
-/** All figures of an account on a day that staff decisions can change. */
+/** Figures that staff decisions can change, as of a day. */
 function figuresOf(state: CreditAccountState, today: string): Figures {
   const inCents = (value: number) => ({ unit: 'cents' as const, value });
   const rate = state.rates.at(-1);
@@ -99,17 +99,15 @@ function warningsOf(state: CreditAccountState, after: CreditAccountState, today:
   ];
 }
 
-/** Predicted result of a decision. */
 interface Foreseen {
   readonly after: CreditAccountState;
   readonly needsSecondPerson: boolean;
-  /** Warnings to the staff member who decides. */
   readonly warnings: readonly EffectWarning[];
 }
 
 /**
  * The account after a decision; for a proposal, after its approval.
- * @throws DomainError like the decision
+ * @throws DomainError the errors of the decision
  */
 export function stateAfter(
   state: CreditAccountState,
@@ -130,9 +128,9 @@ export function stateAfter(
 }
 
 /**
- * The effect of a decision on an account, from the deciders themselves; nothing is stored. For a proposal,
- * the effect of its approval.
- * @throws DomainError like the decision
+ * The effect of a decision on an account, computed by the deciders themselves; nothing is stored. For a
+ * proposal, the effect of its approval.
+ * @throws DomainError the errors of the decision
  */
 export function effectOf(state: CreditAccountState, decide: AccountDecision, context: DecideContext): Effect {
   const { today } = context;

@@ -24,7 +24,7 @@ export const accountOverdue = (): DomainError => new DomainError('rule', 'ACCOUN
 
 export const withdrawalsBlocked = (): DomainError => new DomainError('rule', 'WITHDRAWALS_BLOCKED');
 
-/** Error when the withdrawal is no longer pending (cancelled, replaced or denied) or never existed. */
+/** Error for a withdrawal that is no longer pending (cancelled, replaced or denied) or never existed. */
 export const withdrawalGone = (): DomainError => new DomainError('conflict', 'WITHDRAWAL_GONE');
 
 export const withdrawalSigned = (): DomainError => new DomainError('conflict', 'WITHDRAWAL_SIGNED');
@@ -48,7 +48,7 @@ export const increasePending = (): DomainError => new DomainError('conflict', 'I
 
 export const increaseTooSoon = (): DomainError => new DomainError('rule', 'INCREASE_TOO_SOON');
 
-/** Error when the request was already answered or never made. */
+/** Error for a request that was already answered or never made. */
 export const increaseGone = (): DomainError => new DomainError('conflict', 'INCREASE_GONE');
 
 export const offerDecidesLimit = (): DomainError => new DomainError('conflict', 'OFFER_DECIDES_LIMIT');

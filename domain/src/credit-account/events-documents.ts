@@ -11,7 +11,7 @@ export const documentEvents = {
     z.object({
       accountId: uuid,
       documentKind: accountDocumentKind,
-      /** The notice printed or reminded of, or the payment of the receipt. */
+      /** Id of the notice, also for a reminder, or of the payment for a receipt. */
       aboutId: uuid,
       pdfHash: sha256,
       byteCount: z.int().min(1).max(2_000_000),

@@ -10,7 +10,7 @@ const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
 const proposed = {
   proposedBy: uuid,
-  /** Start of the second person's time to decide. */
+  /** First day of the period in which a second person can decide. */
   proposedOn: businessDate,
 };
 /** Id of the event that the proposal undoes, if any. */
@@ -24,10 +24,7 @@ const lossParts = z.object({
   feesCents: cents,
 });
 
-/**
- * Staff decisions about an account. A second person approves where the policy requires it; no one approves
- * their own proposal.
- */
+/** Staff decisions about an account. Where policy requires it, a second person approves. */
 export const oversightEvents = {
   LimitChangeProposed: event(
     'LimitChangeProposed',
@@ -56,10 +53,7 @@ export const oversightEvents = {
       changedBy: uuid,
       approvedBy: uuid.nullable(),
       policyVersion,
-      /**
-       * Present if the raised limit does not exceed the limit at the time of the customer's request, which
-       * therefore stays open.
-       */
+      /** Present if the new limit does not exceed that at the customer's request, which stays open. */
       answersIncrease: z.literal(false).optional(),
     }),
     {
@@ -75,7 +69,7 @@ export const oversightEvents = {
       en: 'A change of the limit was refused, or its proposal taken back',
     },
   ),
-  /** The customer requests a higher limit; a person answers, by changing it or not. */
+  /** The customer requests a higher limit; staff answer by changing the limit or declining. */
   LimitIncreaseRequested: event(
     'LimitIncreaseRequested',
     z.object({
@@ -116,10 +110,7 @@ export const oversightEvents = {
       en: 'The rate changes on {effectiveOn} from {beforeYearBasisPoints} to {afterYearBasisPoints}',
     },
   ),
-  /**
-   * Undoes a rate change before any interest of its days is computed; the former rate of that day applies
-   * again.
-   */
+  /** Undoes a rate change before interest is computed with it; the former rate of that day applies again. */
   RateChangeUndone: event(
     'RateChangeUndone',
     z.object({
@@ -138,7 +129,7 @@ export const oversightEvents = {
       en: 'The change of the rate on {effectiveOn} was undone: {afterYearBasisPoints} in place of {beforeYearBasisPoints}',
     },
   ),
-  /** One withdrawal will be repaid in other monthly parts than planned. */
+  /** Changes the monthly part of one withdrawal. */
   PaymentPlanChanged: event(
     'PaymentPlanChanged',
     z.object({
@@ -258,7 +249,7 @@ export const oversightEvents = {
       /** Amounts owed again: the part of the loss not yet recovered. */
       restored: lossParts,
       restoredCents: cents,
-      /** New due date of the restored notices: they are not late through it. */
+      /** New due date of the restored notices, which are not late until it has passed. */
       dueAgainOn: businessDate,
       notices: z.array(z.object({ noticeId: uuid, amountCents: cents })),
     }),
@@ -290,7 +281,7 @@ export const oversightEvents = {
       en: 'Paying back a credit balance was refused, or the proposal taken back',
     },
   ),
-  /** No debt and no pending payouts. */
+  /** The account has no debt and no pending payouts. */
   AccountClosed: event(
     'AccountClosed',
     z.object({ ...ofAccount, closedOn: businessDate, reasonCode, closedBy: uuid }),

@@ -6,15 +6,10 @@ import { feeWaiverReason, paymentPartKind, paymentReversalReason } from './contr
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
 
-/**
- * Maximum list length: parts of 48 withdrawals on two years' notices with charges, within an event's size.
- */
+/** Maximum list length: parts of 48 withdrawals on two years' notices with charges fit into an event. */
 const LIST_MAX = 1_600;
 
-/**
- * Part of a payment. `noticeId` is null for principal that no notice had asked for, `withdrawalId` for
- * everything but principal.
- */
+/** Part of a payment. `noticeId` is null for unbilled principal, `withdrawalId` for all but principal. */
 const paymentPart = z.object({
   kind: paymentPartKind,
   noticeId: uuid.nullable(),
@@ -68,15 +63,13 @@ export const servicingEvents = {
     z.object({
       ...ofAccount,
       cause: z.enum(['late-booking', 'payment-reversed', 'payout-returned', 'rate-changed']),
-      /** The payment, payout or rate change. */
+      /** Id of the payment, payout or rate change. */
       causeId: uuid,
       fromOn: businessDate,
       throughOn: businessDate,
       /** Correction of unbilled interest, in öre. */
       interestCents: signedCents,
-      /**
-       * Corrections of billed interest: reductions of notices that asked for too much, or their restoration.
-       */
+      /** Corrections of billed interest: reductions of notices that billed too much, or their reversal. */
       notices: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
       /** Corrections of late interest. */
       overdue: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
@@ -104,7 +97,7 @@ export const servicingEvents = {
       amortizations: z.array(z.object({ withdrawalId: uuid, amountCents: cents })).max(LIST_MAX),
       /** Interest billed, including earlier days' interest that was billed too low. */
       interestCents: cents,
-      /** For the days of this notice alone. */
+      /** Interest for the days of this notice alone. */
       periodInterestCents: cents,
       monthlyFeeCents: cents,
       invoiceFeeCents: cents,
@@ -120,7 +113,7 @@ export const servicingEvents = {
       en: 'Notice {noticeNumber}, due {dueOn}: {totalCents}',
     },
   ),
-  /** Reminder of a notice that was not paid in time, once, with the fee of the policy. */
+  /** Reminder of a notice that was not paid in time, at most one per notice, with the fee of the policy. */
   ReminderFeeCharged: event(
     'ReminderFeeCharged',
     z.object({ ...ofAccount, noticeId: uuid, chargedOn: businessDate, feeCents: cents, policyVersion }),
@@ -150,7 +143,7 @@ export const servicingEvents = {
       ...ofAccount,
       paymentId: uuid,
       amountCents: cents,
-      /** The day from which it counts; the bank may have booked it later. */
+      /** Day from which the payment counts; the bank may have booked it later. */
       valueOn: businessDate,
       bookedOn: businessDate,
       bankReference: z.string().max(80),
@@ -208,7 +201,7 @@ export const servicingEvents = {
       /** Öre of the payment that were still credit balance and are deducted from it. */
       creditCents: cents,
       reversedBy: uuid,
-      /** The error was ours: its parts are not late through this day. */
+      /** Present if the error was ours: the payment's parts are not late through this day. */
       dueAgainOn: businessDate.optional(),
     }),
     {
@@ -216,7 +209,6 @@ export const servicingEvents = {
       en: 'A payment was reversed: {amountCents} ({reason})',
     },
   ),
-  /** Unneeded credit balance was refunded to the customer. */
   CreditRefunded: event(
     'CreditRefunded',
     z.object({
@@ -225,7 +217,7 @@ export const servicingEvents = {
       amountCents: cents,
       refundedOn: businessDate,
       refundedBy: uuid,
-      /** The proposer, where two people were needed. */
+      /** Proposer of the refund, if it needed two people. */
       proposedBy: uuid.optional(),
     }),
     {

@@ -5,15 +5,9 @@ import { denialReason } from './contracts/enums.ts';
 
 const ofWithdrawal = { accountId: uuid, withdrawalId: uuid };
 
-/**
- * The stages of a withdrawal: requested (`WithdrawalRequested`), signed, decided, ordered from the bank, paid
- * out or returned.
- */
+/** Stages of a withdrawal after `WithdrawalRequested`: signed, decided, ordered, paid out or returned. */
 export const withdrawalEvents = {
-  /**
-   * The person's BankID signed exactly this withdrawal. A first withdrawal is signed with the agreement and
-   * has no event of its own.
-   */
+  /** A first withdrawal is signed with the agreement and has no such event. */
   WithdrawalSigned: event(
     'WithdrawalSigned',
     z.object({
@@ -62,10 +56,7 @@ export const withdrawalEvents = {
     }),
     { sv: 'Ett uttag nekades ({decidedBy})', en: 'A withdrawal was denied ({decidedBy})' },
   ),
-  /**
-   * Recorded before the bank is asked to pay. `payoutId` is the idempotency key: a new attempt after a
-   * confirmed failure has a new one.
-   */
+  /** Recorded before the bank is asked to pay. `payoutId`, new for each attempt, is the idempotency key. */
   PayoutOrdered: event(
     'PayoutOrdered',
     z.object({ ...ofWithdrawal, payoutId: uuid, attempt: z.int().min(1).max(20), amountCents: cents }),
@@ -96,7 +87,7 @@ export const withdrawalEvents = {
     }),
     { sv: 'Uttaget betalades ut: {amountCents}', en: 'The withdrawal was paid out: {amountCents}' },
   ),
-  /** The money was returned: there was no loan; an `InterestCorrected` takes back the interest. */
+  /** The money was returned, so there was no loan. An `InterestCorrected` event takes back the interest. */
   PayoutReturned: event(
     'PayoutReturned',
     z.object({

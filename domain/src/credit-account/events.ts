@@ -9,7 +9,7 @@ import { withdrawalEvents } from './events-withdrawing.ts';
 
 export type { BankStatus } from './contracts/enums.ts';
 
-/** Opened by the credit decision; withdrawals, servicing and oversight have their own files. */
+/** Events of the offer and the bank's status; withdrawals, servicing and oversight have their own files. */
 export const creditAccountEvents = {
   LimitGranted: event(
     'LimitGranted',

@@ -2,7 +2,6 @@ import type { CreditAccountEvent } from './events.ts';
 import { answersIncrease } from './limit-answer.ts';
 import type { OversightState } from './state-oversight.ts';
 
-/** Folds limit changes by staff, and the customer's requests for a higher limit. */
 export function evolveLimits<State extends OversightState & { readonly limitCents: number }>(
   state: State,
   { type, data }: CreditAccountEvent,

@@ -6,9 +6,7 @@ import { type Claim, type Notice, unpaidCents } from './state-servicing.ts';
 /** End date of a loss that is not reversed; later than any business date of an account. */
 const FOREVER = '2100-12-31';
 
-/**
- * Removes the whole debt from the books but remembers its parts. It bears no interest from this day onwards.
- */
+/** Removes the whole debt from the books but remembers its parts. It bears no interest from that day on. */
 function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): CreditAccountState {
   const { proposalId, approvedBy, declaredOn } = data;
   const { unbilledCents } = state.accrual;
@@ -72,7 +70,6 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   };
 }
 
-/** Folds losses and the closing of an account. */
 export function evolveLoss(
   state: CreditAccountState,
   { type, data }: CreditAccountEvent,

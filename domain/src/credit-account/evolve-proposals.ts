@@ -23,10 +23,7 @@ const steps: Readonly<
   WithdrawalsUnblocked: ['unblock', 'approved'],
 };
 
-/**
- * Proposal that an event makes or answers; null for events without a proposal, such as decisions of one
- * person.
- */
+/** Proposal that an event makes or answers; null for events without one, as when one person decides. */
 export function proposalIn({ type, data }: CreditAccountEvent): {
   readonly kind: AccountProposalKind;
   readonly status: Proposal['status'];
@@ -42,7 +39,6 @@ export function proposalIn({ type, data }: CreditAccountEvent): {
   return step && id ? { kind: step[0], status: step[1], proposalId: id } : null;
 }
 
-/** Folds staff proposals and their answers. */
 export function evolveProposals(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {
   const step = proposalIn(event);
   if (!step) return state;

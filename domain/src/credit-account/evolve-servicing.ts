@@ -94,10 +94,7 @@ function refunded(payments: readonly BookedPayment[], cents: number): BookedPaym
   });
 }
 
-/**
- * Removes a returned withdrawal from principal and notices, as if it had never borne interest. Its payments
- * were moved before.
- */
+/** Removes a returned withdrawal, as if it had never borne interest. An earlier event moved its payments. */
 function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): CreditAccountState {
   const { withdrawalId, payoutId, amountCents } = data;
   const paidOutOn = state.withdrawals.find((one) => one.withdrawalId === withdrawalId)?.paidOutOn;
@@ -151,7 +148,7 @@ function reversed(
   return withCredit(gone, -payment.creditCents);
 }
 
-/** Folds interest, notices, charges and payments. It adds up the amounts in events and recomputes none. */
+/** Adds up the amounts recorded in events and recomputes none. */
 export function evolveServicing(
   state: CreditAccountState,
   { type, data }: CreditAccountEvent,

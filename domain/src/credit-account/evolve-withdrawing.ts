@@ -17,7 +17,7 @@ const without = <State extends WithdrawingState>(state: State, withdrawalId: str
   withdrawals: state.withdrawals.filter((one) => one.withdrawalId !== withdrawalId),
 });
 
-/** Folds the progress of withdrawals, and blocks. Repayments are folded by `evolveServicing`. */
+/** Repayments are folded by `evolveServicing`. */
 export function evolveWithdrawing<State extends WithdrawingState>(
   state: State,
   { type, data }: CreditAccountEvent,
@@ -63,7 +63,7 @@ export function evolveWithdrawing<State extends WithdrawingState>(
         overridden: overridden.filter(({ rule }) => rule !== data.rule),
       }));
     case 'WithdrawalsBlocked':
-      // An override applied to the former block only.
+      // An override applies only to the block for which it was made.
       return {
         ...state,
         blocked: data.reason,
@@ -83,7 +83,7 @@ export function evolveWithdrawing<State extends WithdrawingState>(
 
 type Requested = Extract<CreditAccountEvent, { type: 'WithdrawalRequested' }>['data'];
 
-/** A new withdrawal. A first one counts as signed, because it is signed with the agreement. */
+/** A first withdrawal counts as signed, because it is signed with the agreement. */
 const withdrawalOf = ({ withdrawalId, kind, amountCents, requestedBy }: Requested): Withdrawal => ({
   withdrawalId,
   kind,

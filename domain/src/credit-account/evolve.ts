@@ -46,10 +46,7 @@ function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): Cred
   }
 }
 
-/**
- * Folds one event. An unknown event type leaves the state unchanged. Servicing comes before withdrawals: it
- * reads a returned withdrawal that the latter removes.
- */
+/** Servicing comes before withdrawing, because it reads a returned withdrawal that withdrawing removes. */
 export const evolve = (state: CreditAccountState, event: CreditAccountEvent): CreditAccountState =>
   [
     evolveOffer,

@@ -68,7 +68,6 @@ export {
   isOpen,
 } from './withdrawing-rules.ts';
 
-/** Streams `creditAccount-<accountId>`. */
 export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = {
   category: 'creditAccount',
   initialState,

@@ -38,7 +38,7 @@ export const isLostOn = (periods: LostPeriods, on: string): boolean =>
 export const lossDates = (periods: LostPeriods): string[] =>
   periods.flatMap(({ fromOn, beforeOn }) => [fromOn, beforeOn]);
 
-/** The firsts of the months after a day and through another. */
+/** First days of the months after `fromOn`, through `throughOn`. */
 function monthsWithin(fromOn: string, throughOn: string): string[] {
   const firsts: string[] = [];
   // Fast path: most ranges lie within one month.
@@ -62,7 +62,7 @@ export function splitAt(
   });
 }
 
-/** The days from one through another, inclusive, cut where the month, the principal or the rate changes. */
+/** Splits the days from `fromOn` through `throughOn` where the month, the principal or the rate changes. */
 function segmentsOf(basis: InterestBasis, fromOn: string, throughOn: string): Segment[] {
   if (fromOn > throughOn) return [];
   const cuts = [
@@ -112,7 +112,7 @@ export function accruals(
     });
 }
 
-/** First day on which principal or rate differ; null if none. */
+/** First day on which principal or rate differs; null if there is none. */
 export function firstDifference(before: InterestBasis, after: InterestBasis): string | null {
   const told = (basis: InterestBasis): Map<string, string> =>
     new Map([

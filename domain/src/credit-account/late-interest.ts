@@ -9,8 +9,8 @@ import { type Notice, payBy } from './state-servicing.ts';
 export function baseUnpaidCents(notice: Notice, on: string): number {
   const amortizations = notice.amortizations.reduce((sum, one) => sum + one.owedCents, 0);
   const unpaid = amortizations + notice.interest.owedCents - sumThrough(notice.basePayments, on);
-  // A part reversed for an error of ours counts as paid until its new due date. If it has been paid again by
-  // then, the difference would be negative.
+  // A part reversed because of our own error counts as paid until its new due date. If it has been paid again
+  // by then, the difference would be negative.
   return notice.dueAgainOn === undefined ? unpaid : Math.max(0, unpaid);
 }
 
@@ -37,9 +37,7 @@ export function lateInterestCents(
   return divideHalfEven(units, UNITS_OF_CENT);
 }
 
-/**
- * True if the notice needs a reminder on a day: it is late enough, and enough is unpaid when the day begins.
- */
+/** True if a reminder is due on a day: the notice is late enough, and enough is unpaid at its start. */
 export function isToRemind(notice: Notice, on: string): boolean {
   const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on);
   const { dueOn, dueAgainOn } = notice;

@@ -5,7 +5,7 @@ import type { PaymentPart } from './events-servicing.ts';
 
 /**
  * The accounts of the ledger. Assets and costs have debit balances, liabilities and income credit balances.
- * `customer-credit` is money from customers that no claim has taken yet; `unallocated` is money of unknown
+ * `customer-credit` is customers' money not allocated to a claim; `unallocated` is money of unknown
  * ownership.
  */
 export const ledgerAccounts = [

@@ -8,10 +8,7 @@ export const answersIncrease = ({
 }: Pick<Recorded<'LimitChanged'>, 'beforeCents' | 'afterCents' | 'answersIncrease'>): boolean =>
   afterCents > beforeCents && answers !== false;
 
-/**
- * Marks a limit change that does not answer the customer's request: it only restores a limit that was lowered
- * after the request.
- */
+/** Marks a change that only restores a limit lowered after the customer's request, which stays open. */
 export const asAnswer = (
   { increase, limitCents }: CreditAccountState,
   afterCents: number,

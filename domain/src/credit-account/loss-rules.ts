@@ -5,10 +5,7 @@ import type { CreditAccountState } from './state.ts';
 /** Days late after which the agreement permits termination. */
 const DAYS_LATE = 30;
 
-/**
- * True if no notice is late enough for a loss, by the same count as on all pages. In that case only
- * bankruptcy justifies a write-off.
- */
+/** True if no notice is late enough for a loss, so that only bankruptcy justifies a write-off. */
 export const isLossEarly = (state: CreditAccountState, today: string): boolean =>
   daysPastDue(state, today) <= DAYS_LATE;
 

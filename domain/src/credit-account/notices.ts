@@ -43,10 +43,10 @@ function periodFrom({ lastNoticeOn, principalChanges }: CreditAccountState, thro
 type NoticeData = Omit<Recorded<'NoticeIssued'>, 'accountId'>;
 
 interface Issue {
-  /** Nominal date of the notice, a first of a month. */
+  /** Nominal date of the notice, the first of a month. */
   readonly on: string;
   readonly noticeId: string;
-  /** The earliest day on which the customer can have it. */
+  /** Actual day of issue. */
   readonly issuedOn: string;
 }
 
@@ -91,10 +91,7 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
   };
 }
 
-/**
- * Issues the notice for a first of a month, unless it is already issued or there is nothing to bill. Credit
- * balance is used at once for the claims of all notices.
- */
+/** Issues a month's notice once, if there is anything to bill, and uses credit balance for all claims. */
 export function recordNotice(draft: Draft, issue: Issue): void {
   const { on, noticeId } = issue;
   const { lastNoticeOn } = draft.state();
@@ -108,10 +105,7 @@ export function recordNotice(draft: Draft, issue: Issue): void {
   settle(draft, draft.state(), { cause: 'late-booking', causeId: noticeId });
 }
 
-/**
- * Charges the fee for each unpaid notice that needs a reminder on a day; only today, since the fee is for a
- * reminder that is sent. Days run later have none.
- */
+/** Charges reminder fees for unpaid notices. Only for today, since each fee needs a reminder that is sent. */
 export function recordReminders(draft: Draft, on: string, today: string): void {
   if (on !== today) return;
   const { version, reminderFeeCents, reminderMinCents } = servicingTermsOn(on);

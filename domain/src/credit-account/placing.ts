@@ -2,7 +2,7 @@ import type { PaymentPart } from './events-servicing.ts';
 import type { CreditAccountState } from './state.ts';
 import type { BookedPayment, Claim, Dated, Notice } from './state-servicing.ts';
 
-/** Adds öre on a date to a list by date; entries of zero are removed. */
+/** Adds an amount in öre to a list sorted by date; entries of zero are removed. */
 export function addDated(list: readonly Dated[], on: string, cents: number): readonly Dated[] {
   const before = list.find((one) => one.on === on)?.cents ?? 0;
   const others = list.filter((one) => one.on !== on);
@@ -69,10 +69,7 @@ function placed(state: CreditAccountState, part: PaymentPart, on: string, cents:
 export const partsCents = (parts: readonly PaymentPart[]): number =>
   parts.reduce((sum, one) => sum + one.amountCents, 0);
 
-/**
- * Books parts as payments of their claims from a day onwards; `sign` -1 reverses them. The credit balance is
- * not changed.
- */
+/** Books parts as payments from a day onwards; `sign` -1 reverses them. Credit is not changed. */
 export const place = (
   state: CreditAccountState,
   parts: readonly PaymentPart[],

@@ -11,7 +11,7 @@ import { type Claim, type Dated, type Notice, openNotices, payBy } from './state
 
 /** Longest repayment of a withdrawal in months, also after a change of its monthly part. */
 export const PLAN_MONTHS_MAX = 120;
-/** Allows for withdrawals that begin while others run, and for the interest after the last part. */
+/** Allows for overlapping withdrawals, and for a notice of the interest after the last part. */
 const ROWS_MAX = PLAN_MONTHS_MAX + 30;
 
 /** The claims of an issued and unpaid notice, or of a future one. */
@@ -23,7 +23,7 @@ export interface AskedRow {
   readonly monthlyFeeCents: number;
   /** Invoice fee in öre, including a reminder fee. */
   readonly invoiceFeeCents: number;
-  /** Weights for dividing the interest, which is computed on all withdrawals together, among them. */
+  /** Weights that divide the interest, computed on all withdrawals together, among them. */
   readonly weights: ReadonlyMap<string, number>;
 }
 
@@ -34,10 +34,7 @@ const sumOf = (runs: readonly { readonly interestCents: number }[]): number =>
   sum(runs.map((one) => one.interestCents));
 const latest = (one: string, other: string): string => (one > other ? one : other);
 
-/**
- * Divides an amount by weights, in whole öre that add up to it. With all weights zero the first one gets
- * everything.
- */
+/** Divides an amount by weights, in whole öre that add up to it. If all are zero, the first gets all. */
 export function sharesOf(cents: number, weights: readonly number[]): number[] {
   const all = sum(weights);
   if (all === 0) return weights.map((_one, index) => (index === 0 ? cents : 0));
@@ -51,18 +48,13 @@ export function sharesOf(cents: number, weights: readonly number[]): number[] {
   });
 }
 
-/**
- * Nominal date of the next notice: the first of this month if that notice is not yet issued, else the first
- * of the next month.
- */
+/** Nominal date of the next notice: the first of this month if not yet issued, or of the next month. */
 function nextNoticeOn({ lastNoticeOn }: CreditAccountState, today: string): string {
   const thisMonth = firstOfMonth(dayAfter(today));
   return lastNoticeOn === null || lastNoticeOn < thisMonth ? thisMonth : addMonths(thisMonth, 1);
 }
 
-/**
- * Projects the account on the assumption that late notices are paid now and each other one on its due date.
- */
+/** Projects the account as if late notices were paid now and all others on their due dates. */
 class Ahead {
   readonly #state: CreditAccountState;
   readonly #termsOn: TermsOn;
@@ -74,7 +66,7 @@ class Ahead {
   #creditCents: number;
   #accruedThroughOn: string;
   #lastDueOn: string | null;
-  /** Tomorrow, when notices that should already have been issued are issued. */
+  /** Tomorrow, the day of issue of notices that should have been issued already. */
   readonly #tomorrow: string;
 
   constructor(state: CreditAccountState, today: string, termsOn: TermsOn) {
@@ -134,7 +126,7 @@ class Ahead {
     };
   }
 
-  /** Claims of the future notice of a first of a month. */
+  /** Claims of a month's future notice. */
   asks(on: string): AskedRow {
     const state = this.#state;
     const throughOn = dayBefore(on);
@@ -166,8 +158,7 @@ class Ahead {
       this.#lastDueOn = dueOn;
       this.#settle({ on, dueOn }, parts, asked + monthlyFeeCents + invoiceFeeCents);
     }
-    // The notice after this one asks for the days of this month, some of which are already accrued if this
-    // one is late.
+    // The next notice bills the days of this month, some of which are already accrued if this notice is late.
     this.#unbilledCents = this.#accruedFrom(on);
     return row;
   }
@@ -179,10 +170,7 @@ class Ahead {
     return sumOf(accruals(basis, on, this.#accruedThroughOn));
   }
 
-  /**
-   * The credit balance pays on the day of the notice, interest and fees before principal; the rest is paid on
-   * the due date.
-   */
+  /** Credit balance pays on the notice's day, interest and fees first; the rest is paid on the due date. */
   #settle(
     { on, dueOn }: { readonly on: string; readonly dueOn: string },
     parts: AskedRow['parts'],

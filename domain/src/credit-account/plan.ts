@@ -4,7 +4,7 @@ import { type PaidOut, promisedRows } from './plan-original.ts';
 import type { CreditAccountState } from './state.ts';
 import type { Withdrawal } from './state-withdrawing.ts';
 
-/** The amount to pay by a day. The balance is the debt before it. */
+/** Amount to pay by `dueOn`; the balance is the debt before that payment. */
 export interface PlanRow extends Instalment {
   readonly dueOn: string;
 }
@@ -12,10 +12,7 @@ export interface PlanRow extends Instalment {
 export interface Plans {
   /** Notices from the payout on, if each had been paid on its due date and nothing changed. */
   readonly original: readonly PlanRow[];
-  /**
-   * Remaining claims of issued notices, and the claims of future ones if each is paid on its due date:
-   * interest by the day.
-   */
+  /** Remaining claims of issued notices, and claims of future ones if each is paid on its due date. */
   readonly current: readonly PlanRow[];
 }
 
@@ -82,9 +79,7 @@ function withBalances(
 
 const amortizationOf = ({ parts }: AskedRow): number => parts.reduce((sum, one) => sum + one.amountCents, 0);
 
-/**
- * Splits the account's notices by withdrawal. A withdrawal's plan leaves out notices in which it has no part.
- */
+/** Splits the account's notices by withdrawal; each plan has only the notices that bill it. */
 function plansOfWithdrawals(rows: readonly AskedRow[], withdrawals: readonly PaidOut[]): PlanRow[][] {
   const shared = rows.map((row) => {
     const weights = withdrawals.map(({ withdrawalId }) => row.weights.get(withdrawalId) ?? 0);

@@ -2,18 +2,15 @@ import type { Draft } from './draft.ts';
 import { type Freed, release } from './settling.ts';
 import type { PlacedPart } from './state-servicing.ts';
 
-/**
- * Maximum number of events for moving parts back. Beyond it nothing is moved, because the events of one
- * command must fit into one append.
- */
+/** Maximum number of events for moving parts back, or none are moved: all must fit into one append. */
 const RELEASES_MAX = 120;
 
 const byDay = (parts: readonly PlacedPart[]): ReadonlyMap<string, PlacedPart[]> =>
   Map.groupBy(parts, ({ on }) => on);
 
 /**
- * Moves parts of one payment back into its credit, with one event per day from which they count: a payment of
- * many withdrawals and notices has hundreds.
+ * Moves parts of one payment back into its credit, with one event per day from which they count, because a
+ * payment of many withdrawals and notices has hundreds of parts.
  */
 export function releaseParts(draft: Draft, paymentId: string, parts: readonly PlacedPart[]): void {
   for (const [on, together] of byDay(parts))

@@ -7,10 +7,7 @@ import { partsCents } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { openNotices } from './state-servicing.ts';
 
-/**
- * Maximum number of rounds in one command. A round records at most three events, and one append takes 500.
- * The next commands and business days allocate the remaining money.
- */
+/** Maximum number of rounds in one command, of three events each; later commands allocate the rest. */
 const ROUNDS_MAX = 100;
 /** Number of events after which a command leaves the rest to the next one. */
 const EVENTS_MAX = 400;
@@ -46,10 +43,7 @@ function applyParts(draft: Draft, applied: Applied, parts: readonly PaymentPart[
   draft.record('CreditApplied', { ...applied, parts: [...parts], creditLeftCents });
 }
 
-/**
- * Uses a payment's credit for the claims that it would have paid on a day; null means credit that came from
- * no payment.
- */
+/** Uses a payment's credit for claims that it would have paid on a day; null for credit of no payment. */
 export function placeCredit(draft: Draft, paymentId: string | null, on: string): void {
   const state = draft.state();
   const amountCents = paymentId === null ? looseCreditCents(state) : creditOf(state, paymentId);
@@ -57,7 +51,7 @@ export function placeCredit(draft: Draft, paymentId: string | null, on: string):
 }
 
 /**
- * All credit pays claims, billed or not.
+ * Uses all credit for claims, billed or not.
  * @param most limit on the payments used; the credit of others remains
  */
 export function placeAllCredit(draft: Draft, on: string, most = Infinity): void {
@@ -100,10 +94,7 @@ function overpaid(
   return undefined;
 }
 
-/**
- * Moves parts of a payment back into credit, counting from their day, so that they can pay the claims of that
- * day.
- */
+/** Moves parts of a payment back into credit from their day on, so that they can pay claims of that day. */
 export function release(draft: Draft, paymentId: string, on: string, parts: readonly PaymentPart[]): void {
   const creditLeftCents = draft.state().creditCents + partsCents(parts);
   draft.record('OverpaymentCredited', { paymentId, valueOn: on, parts: [...parts], creditLeftCents });
@@ -154,10 +145,7 @@ export interface Freed {
   readonly on: string;
 }
 
-/**
- * After a change with an earlier value date: corrects all dependent amounts and reallocates payments until
- * everything is consistent.
- */
+/** Corrects all amounts that depend on a backdated change and reallocates payments until consistent. */
 export function settle(
   draft: Draft,
   before: CreditAccountState,
@@ -175,7 +163,7 @@ export function settle(
     if (!payAnew(draft, cause) && !payFromCredit(draft, cause)) return;
 }
 
-/** Credit pays late interest charged on a notice since its payment. */
+/** Uses credit for late interest charged on a notice after it was paid. */
 export function payWithCredit(draft: Draft, cause: Cause): void {
   const state = draft.state();
   if (state.creditCents > 0 && openNotices(state).length > 0) settle(draft, state, cause);

@@ -1,6 +1,5 @@
 import type { LossParts } from './events-oversight.ts';
 
-/** Part of the state that staff decisions change. */
 export interface OversightState {
   /** Amounts written off, the approver and the recoveries since; null without a loss. */
   readonly loss: {
@@ -14,7 +13,7 @@ export interface OversightState {
     readonly withdrawals: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
     readonly unbilledCents: number;
   } | null;
-  /** From the day of a loss to the day of its reversal. */
+  /** From the day of a loss until the day before its reversal. */
   readonly lostPeriods: readonly { readonly fromOn: string; readonly beforeOn: string }[];
   /** The customer's unanswered request for a higher limit. */
   readonly increase: {

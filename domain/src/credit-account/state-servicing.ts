@@ -7,7 +7,7 @@ export interface Claim {
   readonly paidCents: number;
 }
 
-/** Öre on a business date. */
+/** Amount in öre on a business date. */
 export interface Dated {
   readonly on: string;
   readonly cents: number;
@@ -19,10 +19,7 @@ export interface Notice {
   readonly noticeNumber: number;
   readonly noticeOn: string;
   readonly dueOn: string;
-  /**
-   * New due date of amounts owed again, after a payment was reversed for an error of ours or a loss was
-   * reversed.
-   */
+  /** New due date of amounts owed again after the reversal of a loss, or of a payment for our own error. */
   readonly dueAgainOn?: string;
   /** Amounts owed again, each with the last day on which it is not yet late. */
   readonly dueAgain?: readonly { readonly throughOn: string; readonly amountCents: number }[];
@@ -76,10 +73,7 @@ export interface DatedRate {
 export interface ServicingState {
   /** Ascending; the rate of a day is the last one that begins on or before it. */
   readonly rates: readonly DatedRate[];
-  /**
-   * Payouts and repayments by value date, ascending, one entry per date. The principal of a day is the sum of
-   * all entries through it.
-   */
+  /** Payouts and repayments by value date, ascending, one entry per date; they add up to the principal. */
   readonly principalChanges: readonly Dated[];
   readonly accrual: {
     /** Last accrued day; null before the first debt. */
@@ -97,10 +91,7 @@ export interface ServicingState {
   readonly notices: readonly Notice[];
   readonly lastNoticeOn: string | null;
   readonly lastDueOn: string | null;
-  /**
-   * Money paid by the customer and not used for any claim, in öre: credit of all payments, plus credit that
-   * came from none.
-   */
+  /** Öre paid by the customer and not used for any claim, plus credit from corrections. */
   readonly creditCents: number;
   /** In the order of booking, including reversed ones. */
   readonly payments: readonly BookedPayment[];

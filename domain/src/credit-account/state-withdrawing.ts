@@ -1,10 +1,7 @@
 import { availableCents as leftOfLimit } from '../calculators/repayment-plan.ts';
 import type { BlockReason, DenialReason } from './contracts/enums.ts';
 
-/**
- * A withdrawal from the request until it is repaid. Denied, cancelled, returned and repaid ones have left the
- * state.
- */
+/** A withdrawal from the request until it is repaid, denied, cancelled or returned. */
 export interface Withdrawal {
   readonly withdrawalId: string;
   readonly kind: 'initial' | 'later';
@@ -13,7 +10,7 @@ export interface Withdrawal {
   readonly status: 'requested' | 'signed' | 'referred' | 'approved' | 'ordered' | 'paid-out';
   /** The BankID order with which a later withdrawal was signed. */
   readonly signingId: string | null;
-  /** Reasons for which it waits for a person. */
+  /** Reasons for the referral to staff. */
   readonly reasons: readonly DenialReason[];
   /** Rules overridden by staff for this withdrawal, with the person. */
   readonly overridden: readonly { readonly rule: DenialReason; readonly by: string }[];

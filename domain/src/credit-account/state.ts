@@ -23,7 +23,6 @@ interface AccountProposals extends Readonly<Record<AccountProposalKind, Proposal
   readonly unblock: Proposals<Recorded<'UnblockProposed'>>;
 }
 
-/** State of an account: the offer, withdrawals, servicing, staff decisions and documents. */
 export interface CreditAccountState extends WithdrawingState, ServicingState, OversightState, DocumentsState {
   readonly granted: Recorded<'LimitGranted'> | null;
   readonly limitCents: number;

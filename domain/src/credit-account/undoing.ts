@@ -29,10 +29,7 @@ const unblocked =
   (state, _, context) =>
     unblockWithdrawals(state, { proposalId, reasonCode, unblockedBy, undoes }, context);
 
-/**
- * Restores the former monthly part from the day on which the changed plan begins, or from today if that is
- * past.
- */
+/** Restores the former monthly part from the start of the changed plan, or from today if that is past. */
 const planAsBefore =
   (withdrawalId: string, monthlyAmortizationCents: number, beginsOn: string) =>
   ({ staffId: changedBy, reasonCode }: UndoneBy): AccountDecision =>
@@ -56,15 +53,14 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
   const { type, data } = event;
   switch (type) {
     case 'LimitChanged':
-      // The customer's request for a higher limit has been answered.
+      // The change answered the customer's request for a higher limit.
       if (before.increase && answersIncrease(data)) return undefined;
       return { right, reasons: actionReasons.limit, decide: limitAsBefore(data) };
     case 'WithdrawalsBlocked':
     case 'WithdrawalsUnblocked': {
       // A sanctions block cannot be replaced by another block. It can only be lifted, by two people.
       if (type === 'WithdrawalsBlocked' && data.reason === 'sanctions' && before.blocked) return undefined;
-      // The new block dropped the overrides of the former one, and an override must not apply to a different
-      // block.
+      // The new block dropped the overrides of the former one, which must not apply to another block.
       if (before.withdrawals.some((withdrawal) => isOverridden(withdrawal, 'blocked'))) return undefined;
       const { blocked: reason } = before;
       if (reason === null) return { right, reasons: actionReasons.unblock, decide: unblocked };
@@ -141,7 +137,7 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
         type,
       );
     case 'RateChanged':
-      // A change that was undone or replaced since is no longer among the rates.
+      // A change that has been undone or replaced is no longer among the rates.
       if (type === 'RateChanged') return now.rates.some(({ changeId }) => changeId === data.changeId);
       return (
         (type === 'RateChangeUndone' && data.changeId === event.data.changeId) ||

@@ -1,10 +1,7 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import type { WithdrawalObstacle } from './contracts/customer.ts';
 
-/**
- * Maximum number of withdrawals at the same time: two per month of a plan, so that notices and payments fit
- * into one event.
- */
+/** Maximum number of running withdrawals: two a month, so that notices and payments fit into one event. */
 const WITHDRAWALS_MAX = 48;
 
 /** Facts that decide whether a withdrawal is possible now, from the account itself or its read model. */
@@ -18,10 +15,7 @@ export interface WithdrawalStanding {
   readonly availableCents: number;
 }
 
-/**
- * Obstacle to any withdrawal, shown on the page in advance and used to refuse the command; null if there is
- * no obstacle.
- */
+/** Obstacle to any withdrawal, for the page and the command; null if there is none. */
 export function withdrawalObstacleOf(standing: WithdrawalStanding): WithdrawalObstacle | null {
   if (!standing.isActive) return 'account-not-active';
   if (standing.isBlocked) return 'blocked';

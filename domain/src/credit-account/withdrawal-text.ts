@@ -15,10 +15,7 @@ export interface WithdrawalToSign {
   readonly agreementHash: string;
 }
 
-/**
- * Text shown in the BankID app and signed, for exactly one withdrawal. Plain text, always in Swedish, which
- * is the language of the contract.
- */
+/** Text that is signed in the BankID app. Plain text, always in Swedish, the language of the contract. */
 export function withdrawalText({
   lender,
   company,
@@ -51,10 +48,7 @@ export interface WithdrawalFacts {
   readonly agreementId: string;
 }
 
-/**
- * Machine-readable data signed along with the text but not displayed. Identifies the withdrawal and the
- * order.
- */
+/** Machine-readable data about the withdrawal and the order, signed with the text but not displayed. */
 export const withdrawalFacts = ({
   orderId,
   accountId,

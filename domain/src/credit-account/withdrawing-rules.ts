@@ -6,18 +6,13 @@ import type { CreditAccountState, Recorded } from './state.ts';
 import { overdueNotices, unpaidCents } from './state-servicing.ts';
 import { availableCents, isOverridden, principalCents, type Withdrawal } from './state-withdrawing.ts';
 
-/**
- * Returns the grant of an existing account.
- * @throws DomainError `ACCOUNT_NOT_FOUND`
- */
+/** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export function requireGranted({ granted }: CreditAccountState): Recorded<'LimitGranted'> {
   if (!granted) throw accountUnknown();
   return granted;
 }
 
-/**
- * True if the limit is or may become available: the offer is valid, or the bank has not ended the account.
- */
+/** True if the offer is valid or the bank has not ended the account, so that the limit can be used. */
 export const isOpen = ({
   bankStatus,
   isOfferOver,
@@ -32,10 +27,7 @@ export const openAvailableCents = (state: CreditAccountState): number =>
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>
   bankStatus === 'active' && !isClosed && loss === null;
 
-/**
- * True if the unpaid amount of a late notice is large enough for a reminder; a few öre do not stop
- * withdrawals.
- */
+/** True if a late notice has enough unpaid for a reminder; a few öre do not stop withdrawals. */
 export const isOverdue = (state: CreditAccountState, today: string): boolean =>
   overdueNotices(state, today).some((one) => unpaidCents(one) >= servicingTermsOn(today).reminderMinCents);
 
@@ -62,10 +54,7 @@ export function requireOthersAccount(state: CreditAccountState, staffId: string)
   if (staffId === state.granted?.userId) throw ownCase();
 }
 
-/**
- * True if lifting the block needs two people, so that no single person can release money to a sanctioned
- * party.
- */
+/** True if lifting the block needs two people, so that no one alone releases money to a sanctioned party. */
 export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'>): boolean =>
   blocked === 'sanctions';
 
@@ -76,15 +65,13 @@ export const isUnblockedByTwo = ({ blocked }: Pick<CreditAccountState, 'blocked'
 export const isSetAsideByTwo = (state: Pick<CreditAccountState, 'blocked'>, rule: DenialReason): boolean =>
   listReason.safeParse(rule).success || (rule === 'blocked' && isUnblockedByTwo(state));
 
-/** Reasons for which a withdrawal is pending, without a block lifted meanwhile. */
+/** Reasons why a withdrawal is pending, without a block that has since been lifted. */
 export const waitsFor = (
   state: Pick<CreditAccountState, 'blocked'>,
   { reasons }: Pick<Withdrawal, 'reasons'>,
 ) => (state.blocked === null ? reasons.filter((one) => one !== 'blocked') : reasons);
 
-/**
- * True if the staff member overrode a reason that needs two people, and thus may not approve the withdrawal.
- */
+/** True if the staff member overrode a reason that needs two people, and so may not approve. */
 export const hasSetAsideOfTwo = (
   state: Pick<CreditAccountState, 'blocked'>,
   withdrawal: Pick<Withdrawal, 'reasons' | 'overridden'>,
@@ -94,10 +81,7 @@ export const hasSetAsideOfTwo = (
   return withdrawal.overridden.some(({ rule, by }) => ofTwo.includes(rule) && by === staffId);
 };
 
-/**
- * True if the staff member assigned a payment to the account that was not reversed, and thus may not refund
- * alone.
- */
+/** True if the staff member assigned a payment that was not reversed, and so may not refund alone. */
 export const hasLaidMoney = ({ payments }: Pick<CreditAccountState, 'payments'>, staffId: string): boolean =>
   payments.some((one) => !one.isReversed && one.assignedBy === staffId);
 
@@ -123,6 +107,6 @@ export function obstaclesOf(
 export const PAYOUT_ATTEMPTS = 5;
 export const PAYOUT_ATTEMPTS_MAX = 20;
 
-/** A withdrawal requested and not repaid. */
+/** True from the request until the withdrawal is repaid. */
 export const isRunning = ({ status, principalCents: left }: Withdrawal): boolean =>
   status !== 'paid-out' || left > 0;

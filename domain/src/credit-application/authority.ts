@@ -27,7 +27,7 @@ const isIn = (personId: string) => (alternative: readonly Pick<Signatory, 'perso
 
 /**
  * Extracts the part of an answer to store: the groups that include the applicant. If the applicant may sign
- * alone, only the ids of the others are stored.
+ * alone, only the ids of the other signatories are stored.
  * @throws DomainError `NOT_A_SIGNATORY` if the applicant may sign neither alone nor with others
  */
 export function authorityOf(
@@ -77,12 +77,12 @@ export function areAnAlternative(state: OfApplicant, personIds: readonly string[
   );
 }
 
-/** True if the applicant needs co-signatories, and has named none or a group that can no longer sign. */
+/** True if the applicant needs co-signatories but has named none, or a group that can no longer sign. */
 export const lacksSignatories = (state: OfApplicant): boolean =>
   jointAlternatives(state).length > 0 &&
   !areAnAlternative(state, state.signatories?.signatories.map(({ personId }) => personId) ?? []);
 
-/** A co-signatory with the name from the bureau and the contact details from the applicant. */
+/** A co-signatory: name from the bureau, contact details from the applicant. */
 export interface NamedSignatory extends Signatory {
   readonly email: string;
   readonly phone: string;
@@ -96,8 +96,7 @@ export function namedSignatories(state: OfApplicant): readonly NamedSignatory[] 
 }
 
 /**
- * Requires at the signature that the person may still sign, alone or with others who all sign this agreement
- * too.
+ * Requires that the signer may still sign, alone or with others who all sign this agreement too.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
 export function requireSigningAuthority(

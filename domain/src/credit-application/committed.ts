@@ -15,7 +15,7 @@ export interface ClaimedLimit {
 /**
  * Limit in öre that a person guarantees in an application: that of the standing offer or of the agreement,
  * even if not all have signed. While an attempt is undecided, it is at least the claimed limit. It is derived
- * from the application itself, so nothing has to be released when that ends.
+ * from the application, so that nothing has to be released when the application ends.
  */
 export function committedCents(
   state: CreditApplicationState,
@@ -25,7 +25,7 @@ export function committedCents(
   const { phase, attempt, decision, standingOffer } = state;
   if (ended.includes(phase)) return 0;
   if (granted.includes(phase)) return answers(state.guarantors, personId) ? (decision?.limitCents ?? 0) : 0;
-  // Set only while the applicant tries for an increase.
+  // 0 unless the applicant is trying for an increase.
   const standing = answers(state.standingGuarantors, personId) ? (standingOffer?.limitCents ?? 0) : 0;
   const isUnderWay = undecided.includes(phase) && claimed.attempt === attempt;
   return isUnderWay ? Math.max(standing, claimed.limitCents) : standing;

@@ -15,7 +15,7 @@ export const offersUnderReview = ({
 export const pendingOffer = (state: CreditApplicationState, today: string): OfferProposal | null =>
   openProposal(offersUnderReview(state), today);
 
-/** Saving of a `cutter` company at a rate, compared with its declared loans; null if it declared none. */
+/** Saving of a `cutter` company at a rate, compared with its declared loans; null if none were declared. */
 export function savingOf(
   { companyLoans }: Pick<CreditApplicationState, 'companyLoans'>,
   rateYearBasisPoints: number,

@@ -4,10 +4,7 @@ import { personal } from '../kernel/personal.ts';
 
 const ofPerson = (max: number) => personal(z.string().max(max), 'personId');
 
-/**
- * A person who owns part of the company, directly or through another one. Personal fields belong to that
- * person.
- */
+/** A direct or indirect owner of the company. Personal fields are sealed with the owner's key. */
 export const declaredPersonOwner = z.object({
   type: z.literal('person'),
   ownerId: uuid,
@@ -30,11 +27,10 @@ const declaredCompanyOwner = z.object({
   parentId: uuid.optional(),
   description: z.string().max(500).optional(),
 });
-/** An owner as declared by the customer: a person or a company. */
 export const declaredOwner = z.discriminatedUnion('type', [declaredPersonOwner, declaredCompanyOwner]);
 export type DeclaredOwner = z.output<typeof declaredOwner>;
 
-/** A person named as guarantor. Personal fields belong to that person. */
+/** A person named as guarantor. Personal fields are sealed with that person's key. */
 export const declaredGuarantor = z.object({
   personId: uuid,
   name: ofPerson(200),
@@ -49,13 +45,12 @@ export const declaredGuarantor = z.object({
 });
 export type DeclaredGuarantor = z.output<typeof declaredGuarantor>;
 
-/** Guarantors named initially, and those named when the policy asked for more; each person once. */
+/** Guarantors named at first, and those added when the policy required more; each person once. */
 interface GuarantorLists {
   readonly guarantors: readonly DeclaredGuarantor[];
   readonly extraGuarantors: readonly DeclaredGuarantor[];
 }
 
-/** All guarantors of both lists. */
 export const declaredIn = (lists: GuarantorLists | null): readonly DeclaredGuarantor[] =>
   lists ? [...lists.guarantors, ...lists.extraGuarantors] : [];
 

@@ -107,12 +107,10 @@ const answerEvents = {
     }),
     { sv: 'Bankdata hoppades över ({type})', en: 'Bank data were skipped ({type})' },
   ),
-  /**
-   * Staff had skipped the bank data, and no later step relied on it. The applicant must provide them again.
-   */
+  /** Undoes a skip of bank data by staff on which no later step relied; the data are required again. */
   BankDataSkipUndone: event(
     'BankDataSkipUndone',
-    z.object({ ...A, /** The step before the skip. */ step: z.enum(mainSteps), undoneBy: uuid }),
+    z.object({ ...A, /** Step before the skip. */ step: z.enum(mainSteps), undoneBy: uuid }),
     { sv: 'Bankdata efterfrågas igen', en: 'Bank data are asked for again' },
   ),
   AccountingTermsAccepted: event(
@@ -165,11 +163,11 @@ const answerEvents = {
       ...A,
       owners: z.array(declaredOwner).max(100),
       noOneOwnsMoreThan25Percent: z.boolean(),
-      /** Persons in control when no owner has more than 25 %. */
+      /** Persons in control if no owner has more than 25 %. */
       alternativeOwners: z
         .array(declaredPersonOwner.omit({ ownershipBasisPoints: true, parentId: true }))
         .max(20),
-      /** `sole-owner`: derived from the due diligence answer. */
+      /** `sole-owner`: derived from the answer about a sole owner. */
       source: z.enum(['customer', 'sole-owner']),
     }),
     { sv: 'Ägarna uppgavs', en: 'The owners were declared' },
@@ -185,7 +183,7 @@ const answerEvents = {
   ),
 } as const;
 
-/** Personal data, because the company may owe money to a private person. */
+/** Personal data, because the company may owe money to a private individual. */
 const lenderName = personal(z.string().max(LENDER_NAME_MAX), 'userId');
 
 /** A loan of the company that the credit will replace. */
@@ -201,7 +199,7 @@ const companyLoan = z.object({
 });
 export type CompanyLoan = z.output<typeof companyLoan>;
 
-/** Further answers in an application of type `cutter`. */
+/** Answers that only applications of type `cutter` have. */
 const companyLoanEvents = {
   CompanyLoansDeclared: event(
     'CompanyLoansDeclared',
@@ -211,9 +209,7 @@ const companyLoanEvents = {
       loans: z.array(companyLoan).max(LOANS_MAX),
       /** Lender whose loan is described next. */
       lenderSelected: lenderName.nullable(),
-      /**
-       * Next action of the applicant: describe the selected lender's loan, select another lender, or finish.
-       */
+      /** Next action: describe the selected lender's loan, select another lender, or finish. */
       next: z.enum(['details', 'lender', 'files']),
     }),
     { sv: 'Företagets lån uppgavs', en: 'The loans of the company were declared' },
@@ -228,9 +224,7 @@ const companyLoanEvents = {
   }),
 } as const;
 
-/** Roles for which persons are invited: guarantor, or signatory of the company. */
 export const invitedRole = z.enum(['guarantor', 'signatory']);
-/** Roles in which persons sign the agreement. */
 export const signerRole = z.enum(['applicant', ...invitedRole.options]);
 
 const ofPerson = { applicationId: uuid, personId: uuid };
@@ -248,10 +242,7 @@ const ofSignature = {
   ocspHash: sha256,
 };
 
-/**
- * Invitations to become guarantor or sign for the company, their answers, and the invited persons'
- * signatures.
- */
+/** Invitations of guarantors and co-signatories, their answers and their signatures. */
 const guarantorEvents = {
   GuarantorInvited: event(
     'GuarantorInvited',
@@ -289,7 +280,7 @@ const guarantorEvents = {
     en: 'The invitation was taken back',
   }),
   /**
-   * For a guarantor: consent to one credit inquiry for this application and its company, with their declared
+   * For a guarantor: consent to one credit inquiry for this application and its company, with the declared
    * debts. A person who only signs for the company declares none.
    */
   GuarantorConsented: event(
@@ -298,7 +289,7 @@ const guarantorEvents = {
       ...ofInvitation,
       totalPrivateCreditsCents: personal(cents, 'personId').optional(),
       creditCompanies: personal(z.string().max(500), 'personId').optional(),
-      /** Start of the consent's validity, whose length the guarantor was shown; absent for a mere signer. */
+      /** Start of the consent's validity as shown to the guarantor; absent for a person who only signs. */
       consentedAt: instant.optional(),
     }),
     { sv: 'En inbjuden sa ja', en: 'An invited person said yes' },
@@ -311,7 +302,7 @@ const guarantorEvents = {
     sv: 'En borgensman skrev under',
     en: 'A guarantor signed the surety',
   }),
-  /** All required signatures exist: the agreement is now binding. */
+  /** All required signatures exist, so the agreement is binding. */
   AgreementConcluded: event('AgreementConcluded', z.object({ applicationId: uuid, agreementId: uuid }), {
     sv: 'Avtalet är undertecknat av alla',
     en: 'Everybody has signed the agreement',
@@ -321,7 +312,6 @@ const guarantorEvents = {
 const ofAnswer = { reportId: z.string().max(80), answeredAt: instant };
 const ofSignatory = (max: number) => personal(z.string().max(max), 'personId');
 
-/** Authorised signatories of the company. */
 const authorityEvents = {
   /** The credit bureau's answer, as far as it concerns the applicant. */
   SigningAuthorityRecorded: event(
@@ -360,10 +350,7 @@ const authorityEvents = {
       en: 'The applicant named who signs for the company',
     },
   ),
-  /**
-   * The bureau was asked again when a person began to sign for the company, and confirmed that the person may
-   * sign with the actual co-signers.
-   */
+  /** When a person began to sign, the bureau confirmed that they may sign with the actual co-signers. */
   SigningAuthorityConfirmed: event(
     'SigningAuthorityConfirmed',
     z.object({ ...A, ...ofAnswer, dataHash: sha256, agreementId: uuid, personId: uuid }),
@@ -378,7 +365,6 @@ const authorityEvents = {
   }),
 } as const;
 
-/** The applicant's consent before any inquiry. */
 const inquiryEvents = {
   InquiriesConfirmed: event(
     'InquiriesConfirmed',
@@ -388,18 +374,15 @@ const inquiryEvents = {
       companyId: uuid,
       /** Ids of selected guarantors other than the applicant. */
       guarantorIds: z.array(uuid).max(20),
-      /** Version of the wording above the button. */
+      /** Version of the text above the button. */
       textVersion: z.string().max(20),
     }),
     { sv: 'Kunden godkände att upplysningar hämtas', en: 'The customer agreed to the inquiries' },
   ),
 } as const;
 
-/** Changes of a surety between consent and signature. */
 const suretyEvents = {
-  /**
-   * A guarantor withdrew the consent before signing. No decision or offer may rely on that person any longer.
-   */
+  /** A guarantor withdrew the consent before signing. No decision or offer may rely on them any longer. */
   ConsentTakenBack: event(
     'ConsentTakenBack',
     z.object({ applicationId: uuid, personId: uuid, invitationId: uuid }),
@@ -407,19 +390,18 @@ const suretyEvents = {
   ),
 } as const;
 
-/** Staff assessment of whether a hit is the person, with reasons. All of it is personal data. */
+/** Staff assessment of whether the hit concerns the person, with reasons. All of it is personal data. */
 const hitAssessment = z.strictObject({
   kind: z.enum(hitKinds),
   outcome: z.enum(hitOutcomes),
   reason: z.string().max(2000),
   /** Source of the funds, for a confirmed political position; otherwise null. */
   sourceOfFunds: z.string().max(2000).nullable(),
-  /** The edition of the assessed entry; absent for declared positions. */
+  /** Edition of the assessed list entry; absent for declared positions. */
   edition: uuid.optional(),
 });
 export type HitAssessment = z.output<typeof hitAssessment>;
 
-/** Staff decisions about an application under review. */
 const reviewEvents = {
   ScreeningHitDecided: event(
     'ScreeningHitDecided',
@@ -436,7 +418,7 @@ const reviewEvents = {
 /** One line of a decision trace: a rule with its input, threshold and result. Passed rules are included. */
 export const ruleTrace = z.object({
   rule: z.string().max(80),
-  /** The input value, as text in its unit (öre, basis points, count …). */
+  /** Input value as text, in its unit (öre, basis points, count …). */
   input: z.string().max(200),
   threshold: z.string().max(200),
   result: ruleResult,
@@ -449,12 +431,12 @@ const traceItem = z.discriminatedUnion('about', [
   z.object({ about: z.literal('person'), personId: uuid, lines: personal(z.array(ruleTrace).max(50)) }),
 ]);
 
-/** Source of a part of the inputs: kind, time of arrival, and its hash in the blob store or the log. */
+/** Source of part of the inputs: kind, time of arrival, and hash in the blob store or the log. */
 const source = z.object({
   kind: z.enum(['company-report', 'person-report', 'screening', 'bank-data', 'accounting-data', 'exposure']),
   /** Person whom the report concerns; absent for the company's report. */
   personId: uuid.optional(),
-  /** Report number given by the sender, else the id of the event that recorded it. */
+  /** Report number given by the sender, otherwise the id of the event that recorded it. */
   reportId: z.string().max(80),
   hash: sha256,
   receivedAt: instant,
@@ -483,20 +465,17 @@ const evaluation = {
   trace: z.array(traceItem).max(400),
   sources: z.array(source).max(400),
   /**
-   * True if the decision is explained to the applicant. Depends on findings about all persons; it is stored
-   * so that it stays the same if one of them is erased.
+   * True if the decision is explained to the applicant. It depends on findings about all persons, and is
+   * stored so that it stays the same if one of them is erased.
    */
   told: z.object({ personId: uuid, isExplained: personal(z.boolean()) }),
 };
 
 const lender = z.enum(lenders);
-/**
- * The policy's warnings and review reasons about the company. Those about a person are only in the trace of
- * `PolicyEvaluated`, sealed under that person.
- */
+/** Warnings and review reasons about the company; those about a person are only in the sealed trace. */
 const noteCode = z.enum(companyNotes);
 
-/** From the request for a decision to its outcome, including staff review and an increase. */
+/** Events from the request for a decision to its outcome, including staff review and an increase. */
 const decisionEvents = {
   ExtraGuarantorsRequired: event(
     'ExtraGuarantorsRequired',
@@ -532,7 +511,7 @@ const decisionEvents = {
       userId: uuid,
       lender,
       outcome: z.enum(['approved', 'rejected']),
-      /** In the lender's words, which may concern any person. */
+      /** Reasons in the lender's words, which may concern any person. */
       reasons: ofApplicant(z.array(z.string().max(200)).max(20)),
       maxLimitCents: cents.nullable(),
       reference: z.string().max(80),
@@ -564,7 +543,7 @@ const decisionEvents = {
       isOptionalToIncrease: z.boolean(),
       creditWarnings: z.array(noteCode).max(50),
       policyVersion: z.string().max(40),
-      /** True if an increase was refused, so that this repeats the standing offer unchanged. */
+      /** Present if an increase was refused, so that this decision repeats the standing offer. */
       isStandingOffer: z.boolean().optional(),
     }),
     { sv: 'Kreditbeslut: {outcome}', en: 'Credit decision: {outcome}' },
@@ -588,9 +567,9 @@ const decisionEvents = {
       userId: uuid,
       attempt: z.int().min(1).max(50),
       outcome: z.enum(['resume', 'reject']),
-      /** Present if facts about the company or persons were too old, so that they are requested again. */
+      /** Present if facts about the company or people were too old and are requested again. */
       asksAnew: z.literal(true).optional(),
-      /** A code and the reviewer's comment. */
+      /** Code of the reason and the reviewer's comment. */
       why: ofApplicant(z.strictObject({ reason: z.enum(reviewClosings), comment: z.string().max(2000) })),
     }),
     {
@@ -603,14 +582,12 @@ const decisionEvents = {
     sv: 'Kunden vill lägga till borgensman för högre gräns',
     en: 'The customer wants to add a guarantor for a higher limit',
   }),
-  /**
-   * The customer closed the question about a higher limit: it does not open by itself again, on any device.
-   */
+  /** The customer closed the question about a higher limit; it no longer opens by itself on any device. */
   IncreaseQuestionClosed: event('IncreaseQuestionClosed', z.object({ ...A }), {
     sv: 'Kunden stängde frågan om en högre gräns',
     en: 'The customer closed the question about a higher limit',
   }),
-  /** The customer keeps the standing offer instead of trying for more. */
+  /** The customer keeps the standing offer instead of trying for a higher limit. */
   IncreaseAbandoned: event('IncreaseAbandoned', z.object({ ...A }), {
     sv: 'Kunden behöll erbjudandet',
     en: 'The customer kept the offer',
@@ -621,7 +598,7 @@ const ofReview = {
   applicationId: uuid,
   /** Id of the applicant. */
   userId: uuid,
-  /** Number of the decision to review. */
+  /** Number of the decision under review. */
   attempt: z.int().min(1).max(50),
 };
 
@@ -657,7 +634,7 @@ const ofMore = {
   number: z.int().min(1).max(100),
 };
 
-/** Questions of reviewing staff to the applicant, and the answers. */
+/** Questions by reviewing staff to the applicant, and the answers. */
 const moreEvents = {
   MoreRequested: event(
     'MoreRequested',
@@ -666,7 +643,7 @@ const moreEvents = {
       requestedAt: instant,
       answerBy: instant,
       text: personal(z.string().max(1000), 'userId'),
-      /** Answers returned to the applicant for changes and a new decision; absent: the review stays open. */
+      /** Answers returned to the applicant for a new decision; if absent, the review stays open. */
       reopens: z.array(z.enum(reopenableAnswers)).min(1).max(reopenableAnswers.length).optional(),
     }),
     { sv: 'Den sökande ombads komplettera ansökan', en: 'The applicant was asked for more' },
@@ -681,7 +658,7 @@ const moreEvents = {
 const requiredSigner = z.object({ personId: uuid, roles: z.array(signerRole).min(1).max(3) });
 const lenderIdentity = z.object({ name: z.string().min(1).max(200), companyNumber });
 
-/** From the offer to the fully signed agreement. */
+/** Events from the offer to the fully signed agreement. */
 const offerEvents = {
   AmountChosen: event('AmountChosen', z.object({ ...A, amountCents: cents }), {
     sv: 'Belopp för första uttaget valdes: {amountCents}',
@@ -708,7 +685,7 @@ const offerEvents = {
       pdfHash: sha256,
       /** Key facts as shown to the customer beside the PDF. */
       facts: z.array(z.object({ key: z.string().max(60), value: z.string().max(300) })).max(40),
-      /** Persons who must sign, with their roles. */
+      /** People who must sign, with their roles. */
       signers: z.array(requiredSigner).max(20),
       /** The creditor named in the document. */
       lender: lenderIdentity,
@@ -751,7 +728,6 @@ const offerEvents = {
 
 const ofAttempt = { applicationId: uuid, userId: uuid, attempt: z.int().min(1).max(50) };
 
-/** Events of a staff offer in an application of type `cutter`. */
 const cutterOfferEvents = {
   CutterOfferMade: event(
     'CutterOfferMade',
@@ -759,10 +735,7 @@ const cutterOfferEvents = {
       ...ofAttempt,
       limitCents: cents,
       rateYearBasisPoints: basisPoints,
-      /**
-       * Saving in öre against the company's current loans. Negative if the offer costs more; 0 also if the
-       * limit does not repay the loans.
-       */
+      /** Saving in öre. Negative if the offer costs more; 0 if the limit does not repay the present loans. */
       savedMonthCents: signedCents,
       savedTotalCents: signedCents,
       why: personal(z.strictObject({ reason: z.enum(offerReasons), comment: z.string().max(500) }), 'userId'),
@@ -776,7 +749,7 @@ const cutterOfferEvents = {
       en: 'An offer to cut the interest was made: {limitCents}, {rateYearBasisPoints}',
     },
   ),
-  /** The offer exceeds one person's maximum. The customer does not see it until another person approves. */
+  /** The offer exceeds one person's maximum. The customer does not see it until a second person approves. */
   CutterOfferProposed: event(
     'CutterOfferProposed',
     z.object({

@@ -7,11 +7,9 @@ import { type DeclaredGuarantor, declaredIn, selectedIn } from './declared-peopl
 import { type Invitation, isUnusable } from './participants.ts';
 import type { CreditApplicationState, Recorded } from './state.ts';
 
-/** Guarantors and extra guarantors from the latest declaration, one entry per person. */
 export const allGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
   declaredIn(guarantors);
 
-/** Guarantors of the latest declaration who are selected. */
 export const selectedGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
   selectedIn(guarantors);
 
@@ -19,10 +17,7 @@ export const selectedGuarantors = ({ guarantors }: CreditApplicationState): read
 export const isOwnSurety = (state: CreditApplicationState): boolean =>
   selectedGuarantors(state).some(({ personId }) => personId === state.userId);
 
-/**
- * Checks both lists together: relation, private debts where required, at least one guarantor, and
- * signatories.
- */
+/** Checks both lists together: relations, required private debts, at least one guarantor, signatories. */
 export function guarantorSetErrors(
   state: CreditApplicationState,
   data: Recorded<'GuarantorsDeclared'>,
@@ -34,7 +29,7 @@ export function guarantorSetErrors(
   const errors = lists.flatMap(({ guarantor, field }) => guarantorErrors(state, guarantor, field));
   const selected = lists.filter(({ guarantor }) => guarantor.isSelected);
   const people = selected.map(({ guarantor }) => guarantor);
-  // Guarantors are optional for the type `cutter`; staff state requirements in their offer.
+  // Guarantors are optional for the type `cutter`; staff state their requirements in the offer.
   if (state.type === 'cutter')
     return [...errors, ...signatoryErrors(state), ...sharedAddresses(state, selected)];
   if (selected.length === 0) errors.push(fieldError('guarantors', 'GUARANTOR_REQUIRED'));
@@ -56,20 +51,17 @@ const idsOf = (guarantors: readonly DeclaredGuarantor[]): string[] =>
   guarantors.map(({ personId }) => personId);
 
 /**
- * True if all these people are in `known`. Persons who were insufficient, or who already guarantee the offer
- * to be raised, would give the same outcome again.
+ * True if all these people are in `known`. People who were insufficient, or who already guarantee the offer
+ * to be increased, would lead to the same outcome again.
  */
 const areAmong = (known: readonly string[], people: readonly DeclaredGuarantor[]): boolean =>
   idsOf(people).every((personId) => known.includes(personId));
 
-/** True if the guarantors tried so far need another one. */
+/** True if the guarantors tried so far do not suffice. */
 export const needsExtraGuarantors = ({ insufficientGuarantors }: CreditApplicationState): boolean =>
   insufficientGuarantors.length > 0;
 
-/**
- * True if the selected guarantors, at least one of whom is not the applicant, are all among those who were
- * insufficient together.
- */
+/** True if the selected guarantors, not only the applicant, are all among those found insufficient. */
 export const areGuarantorsInsufficient = (state: CreditApplicationState): boolean =>
   state.insufficientGuarantors.some((personId) => personId !== state.userId) &&
   areAmong(state.insufficientGuarantors, selectedGuarantors(state));
@@ -83,7 +75,7 @@ interface Addressed {
 
 /**
  * Requires a separate address for each person, because one address under several names would send many
- * messages to one person. A guarantor who is also a signatory is recognised by name. Recognition by personal
+ * messages to one person. A guarantor who is also a signatory is recognised by name; recognition by personal
  * number would let the applicant find out a signatory's number by trial.
  */
 function sharedAddresses(
@@ -100,7 +92,7 @@ interface Named {
   readonly field: string;
 }
 
-/** Errors for addresses that an earlier person has, or a signatory of another name. */
+/** Errors for addresses already used by an earlier person, or by a signatory of another name. */
 const sharedWith = (listed: readonly Named[], signatories: readonly Named[]): FieldError[] =>
   listed.flatMap(({ one, field }, index) =>
     (['email', 'phone'] as const).flatMap((name) => {
@@ -116,7 +108,7 @@ const sharedWith = (listed: readonly Named[], signatories: readonly Named[]): Fi
 const addressOf = (one: Addressed, name: 'email' | 'phone'): string =>
   name === 'email' ? mailboxOf(one.email) : one.phone;
 
-/** Requires that a joint signatory has named the others, and that none of them has refused. */
+/** Requires that an applicant who signs jointly has named co-signatories, none of whom has refused. */
 function signatoryErrors(state: CreditApplicationState): FieldError[] {
   if (lacksSignatories(state)) return [fieldError('signatories', 'SIGNATORIES_REQUIRED')];
   return namedSignatories(state).flatMap(({ personId }, index) => {
@@ -128,7 +120,7 @@ function signatoryErrors(state: CreditApplicationState): FieldError[] {
 }
 
 /**
- * True for a signatory of the standing offer who is not a guarantor. Inviting them for another role would let
+ * True for a signatory of the standing offer who is not a guarantor. An invitation to another role would let
  * them decline, which would void the offer.
  */
 export const signsStandingOffer = (
@@ -137,8 +129,8 @@ export const signsStandingOffer = (
 ): boolean => standingOffer !== null && !roles.includes('guarantor');
 
 /**
- * True if the person cannot be invited as guarantor. A person so far invited only to sign is recognised by
- * name, as for addresses; a match of the personal number appears only when the person would be invited.
+ * True if the person cannot be invited as guarantor. People invited only to sign are recognised by name, as
+ * for addresses; a match by personal number shows only when the person would be invited.
  */
 function isGone(state: CreditApplicationState, { personId, name }: DeclaredGuarantor): boolean {
   const invitation = state.invitations[personId];

@@ -11,7 +11,7 @@ const isAnswerFixed = (
   step: ServerStep,
 ): boolean => {
   if (attempt === 0) return false;
-  // A changed answer may lead to a step that was not reopened: its question is then unanswered.
+  // A changed answer may lead to a step that was not reopened and is now unanswered.
   const isOpen = openAnswers === null || isAmongOpened(openAnswers, step) || step === own;
   return !isReopened || !isOpen;
 };
@@ -36,30 +36,24 @@ export const underWay: readonly ApplicationPhase[] = [
   'awaiting-signatures',
 ];
 
-/**
- * Requires that the application is in one of the phases.
- * @throws DomainError wrong-step
- */
 export function requirePhase(state: CreditApplicationState, ...phases: ApplicationPhase[]): void {
   if (!phases.includes(state.phase)) throw wrongStep();
 }
 
 /**
- * Requires a type decided by policy and lenders. Offers of the type `cutter` are decided only by staff.
+ * Requires a type decided by policy and lenders; offers of the type `cutter` are decided only by staff.
  * @throws DomainError wrong-step
  */
 export function requireDecidedByRules({ type }: CreditApplicationState): void {
   if (type === 'cutter') throw wrongStep();
 }
 
-/** True if a worker's result belongs to a finished or repeated decision and thus has no effect. */
+/** True if a worker's result belongs to a finished or superseded decision request and thus has no effect. */
 export function isStale(state: CreditApplicationState, attempt: number): boolean {
   return state.phase !== 'deciding' || attempt !== state.attempt;
 }
 
-/**
- * Maximum number of answers per application, far more than needed but few enough to keep the stream short.
- */
+/** Maximum number of answers per application, far more than needed, to keep the stream short. */
 export const MAX_EDITS = 500;
 
 /**
@@ -70,10 +64,9 @@ export function requireEditsLeft(state: CreditApplicationState): void {
   if (state.edits >= MAX_EDITS) throw tooManyEdits();
 }
 
-/** Policy evaluation as a command carries it. */
 export type Evaluation = Omit<Recorded<'PolicyEvaluated'>, 'applicationId' | 'attempt'>;
 
-/** Event with the policy's evaluation, appended together with and before the outcome. */
+/** Policy evaluation to append together with and before the outcome. */
 export const evaluated = (
   { applicationId, attempt }: CreditApplicationState,
   evaluation: Evaluation,
@@ -81,7 +74,7 @@ export const evaluated = (
 
 type OfType<Type extends CreditApplicationEvent['type']> = Extract<CreditApplicationEvent, { type: Type }>;
 
-/** The fact as an event, or none when it is known already. */
+/** The fact as an event; none if it is already known. */
 export function unlessKnown<Type extends CreditApplicationEvent['type']>(
   type: Type,
   known: Recorded<Type> | null,
@@ -91,7 +84,7 @@ export function unlessKnown<Type extends CreditApplicationEvent['type']>(
 }
 
 /**
- * A customer's answer as an event, or none when it is unchanged.
+ * A customer's answer as an event; none if it is unchanged.
  * @throws DomainError `TOO_MANY_EDITS`
  */
 export function answer<Type extends CreditApplicationEvent['type']>(
@@ -108,7 +101,7 @@ export function answer<Type extends CreditApplicationEvent['type']>(
 /**
  * True if a partner's report or a timer concerns a step that the application has left, so that it has no
  * effect.
- * @throws DomainError wrong-step if the step has not been reached, which is a fault of the caller
+ * @throws DomainError wrong-step if the step has not been reached, which is the caller's fault
  */
 export function isTooLate(state: CreditApplicationState, step: ServerStep): boolean {
   if (state.phase === 'none') throw wrongStep();

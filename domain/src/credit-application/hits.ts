@@ -1,7 +1,6 @@
 import type { HitAssessment } from './events.ts';
 import type { CreditApplicationState, Hit } from './state.ts';
 
-/** Sanctions hits that staff confirmed. */
 export function confirmedSanctions({
   hits,
   hitDecisions,
@@ -12,14 +11,10 @@ export function confirmedSanctions({
   return hits.filter(({ hitId, kind }) => kind === 'sanction' && confirmed.has(hitId));
 }
 
-/** True if a sanctions hit of a person in the application is confirmed. */
 export const isSanctionConfirmed = (state: CreditApplicationState): boolean =>
   confirmedSanctions(state).length > 0;
 
-/**
- * Staff assessment of a hit; undefined if the list entry has changed since. A declared position has no
- * edition.
- */
+/** Staff assessment of a hit; undefined if there is none or the list entry has changed since. */
 export function assessmentThatHolds(
   { hitDecisions }: Pick<CreditApplicationState, 'hitDecisions'>,
   { hitId, edition }: Pick<Hit, 'hitId' | 'edition'>,

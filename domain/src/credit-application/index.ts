@@ -153,7 +153,6 @@ export { openQuestion, questionOfReview, reopenableIn } from './review-questions
 export { type CreditApplicationState, statusOfPhase } from './state.ts';
 export { applicationUndoer } from './undoing.ts';
 
-/** Streams `creditApplication-<applicationId>`. */
 export const creditApplication: Aggregate<CreditApplicationState, CreditApplicationEvent> = {
   category: 'creditApplication',
   initialState,

@@ -23,15 +23,12 @@ const uuidBytes = (id: string): Uint8Array => hexToBytes(id.replaceAll('-', ''))
 const uuidOf = (bytes: Uint8Array): string =>
   bytesToHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/**
- * Message authentication code of 256 bits. Only the installation can compute it; the prefix ties it to
- * invitations.
- */
+/** 256-bit message authentication code of the installation; the prefix ties it to invitations. */
 const macOf = (secret: string, { applicationId, invitationId }: InvitedTo): Uint8Array =>
   hmac(sha256, utf8ToBytes(secret), utf8ToBytes(`invitation ${applicationId} ${invitationId}`));
 
 /**
- * Secret part of an invitation link. It is not stored, so read access to the database is not enough to obtain
+ * Secret part of an invitation link. It is not stored, so that read access to the database does not reveal
  * it, and every reminder carries the same link.
  * @param secret secret of the installation, at least 32 characters
  */
@@ -51,7 +48,7 @@ export function readInvitationToken(secret: string, token: string): InvitedTo | 
   };
   const mac = macOf(secret, invited);
   const given = bytes.slice(2 * UUID_BYTES);
-  // Compares every byte, so that the time taken reveals nothing.
+  // Compares every byte, so that the duration reveals nothing.
   const difference = mac.reduce((sum, byte, index) => sum | (byte ^ (given[index] ?? 0)), 0);
   return difference === 0 && given.length === MAC_BYTES ? invited : undefined;
 }

@@ -10,7 +10,7 @@ import type { ApplicationPhase, CreditApplicationState, Recorded } from './state
 
 /** Days within which an invitation can be answered. */
 const INVITATION_DAYS = 7;
-/** Days for which a consent is valid, as the person was informed. A later decision asks for it again. */
+/** Days for which a consent is valid, as stated to the person. A later decision needs a new consent. */
 const CONSENT_DAYS = 14;
 /** Days after the invitation on which the timer sends reminders. */
 const REMINDER_DAYS = [2, 5] as const;
@@ -20,7 +20,6 @@ export const MAX_INVITATIONS = 10;
 const later = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString();
 
-/** The end of a consent's validity. */
 const consentEnd = (consentedAt: string): string => later(consentedAt, CONSENT_DAYS);
 
 /**
@@ -34,10 +33,7 @@ export const invitationEnd = (invitedAt: string, offerEnd: string | null): strin
 
 const NAMESPACE = 'a0a5c1b4-7d0d-5a53-9c0f-0d7f0c2f6f11';
 
-/**
- * Id derived from application, person and ordinal number, so that a repeated command makes no second
- * invitation.
- */
+/** Derived from application, person and number, so that a repeated command makes no second invitation. */
 export const invitationIdOf = (applicationId: string, personId: string, number: number): string =>
   v5(`${applicationId}/${personId}/${number}`, NAMESPACE);
 
@@ -51,13 +47,12 @@ export function invitationOf(
   return invitation?.invitationId === invitationId ? invitation : undefined;
 }
 
-/** A person other than the applicant who takes part in the credit, with their roles. */
 export interface Participant {
   readonly personId: string;
   readonly roles: Invitation['roles'];
 }
 
-/** All persons other than the applicant whom the credit needs: guarantors and signatories, each once. */
+/** All people other than the applicant whom the credit needs: guarantors and signatories, each once. */
 export function participants(state: CreditApplicationState): readonly Participant[] {
   const guarantors = selectedGuarantors(state).filter(({ personId }) => personId !== state.userId);
   const signatories = namedSignatories(state);
@@ -75,7 +70,7 @@ export function participants(state: CreditApplicationState): readonly Participan
   ];
 }
 
-/** True if the decision concerns the person, who is then screened against the lists. */
+/** True if the decision concerns the person, who is therefore screened against the lists. */
 export const isInCase = (state: CreditApplicationState, personId: string): boolean =>
   personId === state.userId ||
   [...participants(state), ...(state.owners ? controllingPersons(state.owners) : [])].some(
@@ -95,16 +90,13 @@ const undecided: readonly ApplicationPhase[] = [
 
 /**
  * True while a decision needs partners' data on the company and its people. The bureau records each inquiry
- * visibly: an application that ended while the partner was unreachable must not cause one
+ * visibly, so an application that ended while the partner was unreachable must not cause one
  * (Kreditupplysningslagen 9 §).
  */
 export const needsInquiries = ({ phase }: Pick<CreditApplicationState, 'phase'>): boolean =>
   undecided.includes(phase);
 
-/**
- * True when the person has consented to inquiries, or is the applicant, who requests the credit. A person who
- * only signs has not.
- */
+/** True for the applicant, and for persons who consented to inquiries as guarantors. */
 export function mayBeInquiredAbout(state: CreditApplicationState, personId: string): boolean {
   if (personId === state.userId) return true;
   const invitation = state.invitations[personId];
@@ -112,8 +104,8 @@ export function mayBeInquiredAbout(state: CreditApplicationState, personId: stri
 }
 
 /**
- * True if an agreement on the decision needs the person's signature, even after a withdrawn consent.
- * Withdrawal does not make the offer valid without them, but prevents the agreement.
+ * True if the agreement needs the person's signature, even after a withdrawn consent: the withdrawal does not
+ * make the offer valid without the person, but prevents the agreement.
  */
 export const mustSign = (state: CreditApplicationState, personId: string): boolean =>
   personId === state.userId || state.invitations[personId] !== undefined;
@@ -125,10 +117,7 @@ export const countsOnNobodyGone = (state: CreditApplicationState): boolean =>
     return !invitation || !isUnusable(invitation);
   });
 
-/**
- * Persons whose consent to inquiries has lapsed and is requested again; persons who only sign have given
- * none.
- */
+/** People whose consent to inquiries has lapsed and must be renewed. */
 export const lapsedParticipants = (state: CreditApplicationState, now: string): readonly Participant[] =>
   participants(state).filter((participant) => {
     const invitation = state.invitations[participant.personId];
@@ -144,11 +133,10 @@ export const awaitedParticipants = (state: CreditApplicationState): readonly Par
     return invitation?.status !== 'consented' || !covers(invitation, participant);
   });
 
-/** Ids of the awaited participants. */
 export const awaitedPersons = (state: CreditApplicationState): readonly string[] =>
   awaitedParticipants(state).map(({ personId }) => personId);
 
-/** Time of the timer's next check: the next reminder due, or the end of the invitation. */
+/** Time of the timer's next check: the next reminder, or the end of the invitation. */
 export function nextLookAt(invitation: Invitation): string {
   const last = invitation.remindedAt.at(-1) ?? '';
   // A late reminder also replaces the missed ones.
@@ -156,25 +144,22 @@ export function nextLookAt(invitation: Invitation): string {
   return due !== undefined && due < invitation.expiresAt ? due : invitation.expiresAt;
 }
 
-/**
- * Earliest time at which the applicant may send a reminder: a day after the invitation or their last
- * reminder.
- */
+/** Earliest time for a reminder by the applicant: a day after the invitation or their last reminder. */
 export const mayRemindAt = (invitation: Invitation): string =>
   later(invitation.remindedByApplicantAt ?? invitation.invitedAt, 1);
 
-/** Ends the invitations of persons no longer named: their links stop working, and their consents are void. */
+/** Ends the invitations of people no longer named: their links stop working, and their consents are void. */
 export function noLongerNamed(
   { applicationId, invitations, standingGuarantors, signatories }: CreditApplicationState,
   named: Recorded<'GuarantorsDeclared'> | null,
   signing: Recorded<'SignatoriesNamed'> | null = signatories,
 ): CreditApplicationEvent[] {
-  // While the applicant tries for an increase, the guarantors of the standing offer keep their role.
+  // During an attempt to increase it, the guarantors of the standing offer keep their role.
   const sureties = new Set(
     [...selectedIn(named), ...selectedIn(standingGuarantors)].map(({ personId }) => personId),
   );
   const signatoryIds = new Set((signing?.signatories ?? []).map(({ personId }) => personId));
-  // An invitation only to sign does not cover a guarantor, who is invited again.
+  // An invitation only to sign does not cover the role of guarantor, for which the person is invited again.
   const isKept = ({ personId, roles }: Invitation) =>
     signatoryIds.has(personId) || (roles.includes('guarantor') && sureties.has(personId));
   return Object.values(invitations)
@@ -185,7 +170,7 @@ export function noLongerNamed(
     }));
 }
 
-/** All persons who must sign the next agreement: applicant, guarantors and co-signatories. */
+/** All people who must sign the next agreement: applicant, guarantors and co-signatories. */
 export const requiredSigners = (state: CreditApplicationState): Signer[] => [
   { personId: state.userId, roles: ['applicant'] },
   ...participants(state).filter(({ personId }) => mustSign(state, personId)),
@@ -195,7 +180,6 @@ export const requiredSigners = (state: CreditApplicationState): Signer[] => [
 export const rolesOfSigner = ({ agreement }: CreditApplicationState, personId: string): Signer['roles'] =>
   agreement?.signers.find((signer) => signer.personId === personId)?.roles ?? [];
 
-/** Signers who have not signed yet. */
 export const missingSigners = ({ agreement }: CreditApplicationState): readonly Signer[] =>
   agreement ? agreement.signers.filter(({ personId }) => !agreement.signedBy.includes(personId)) : [];
 
@@ -203,7 +187,7 @@ export const missingSigners = ({ agreement }: CreditApplicationState): readonly 
 export const isMissing = (state: CreditApplicationState, personId: string): boolean =>
   missingSigners(state).some((signer) => signer.personId === personId);
 
-/** Event that concludes the agreement, if this signature is the last one; otherwise empty. */
+/** Concludes the agreement if this signature is the last one. */
 export function conclusionWith(state: CreditApplicationState, signerId: string): CreditApplicationEvent[] {
   const { applicationId, agreement } = state;
   const isLast = missingSigners(state).every(({ personId }) => personId === signerId);
@@ -214,23 +198,17 @@ export function conclusionWith(state: CreditApplicationState, signerId: string):
 
 type Evaluation = Pick<Recorded<'PolicyEvaluated'>, 'inputs' | 'sources'>;
 
-/**
- * True for facts that we request ourselves and can request again. Data shared by the company can be renewed
- * only by the company.
- */
+/** True for facts that the lender can request again. Only the company can renew the data it shared. */
 const isAskedByUs = ({ kind }: Evaluation['sources'][number]): boolean =>
   kind === 'company-report' || kind === 'person-report' || kind === 'screening';
 
-/** Time of receipt of the oldest requested fact; the day of the evaluation if no fact was requested. */
+/** Time of receipt of the oldest requested fact, otherwise the start of the day of the evaluation. */
 export const factsSince = ({ inputs, sources }: Evaluation): string =>
   sources
     .filter(isAskedByUs)
     .map(({ receivedAt }) => receivedAt)
     .sort()[0] ?? `${inputs.decidedOn}T00:00:00.000Z`;
 
-/**
- * True if the facts for an offer are older than the validity of a consent, so that they must be requested
- * again.
- */
+/** True if the facts for an offer are older than the validity of a consent and must be requested again. */
 export const hasOldFacts = ({ evaluated }: CreditApplicationState, now: string): boolean =>
   evaluated !== null && now >= consentEnd(evaluated.factsSince);

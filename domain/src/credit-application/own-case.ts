@@ -2,10 +2,7 @@ import { ownCase } from '../kernel/proposals.ts';
 import { declaredIn } from './declared-people.ts';
 import type { CreditApplicationState } from './state.ts';
 
-/**
- * Ids of all persons whose personal data the application contains: applicant, owners, guarantors (selected or
- * not) and signatories.
- */
+/** Ids of all persons whose personal data the application contains, including unselected guarantors. */
 export const personsIn = (state: CreditApplicationState): ReadonlySet<string> =>
   new Set([state.userId, ...personsNamed(state).map(({ personId }) => personId)]);
 
@@ -46,14 +43,14 @@ export const partsIn = (state: CreditApplicationState): ReadonlySet<string> =>
 const hasPartIn = (state: CreditApplicationState, staffId: string): boolean => partsIn(state).has(staffId);
 
 /**
- * True if the application names the person, even by the applicant's word alone. Such staff may work on the
+ * True if the application names the person, even if only by the applicant's word. Such staff may work on the
  * case but not read list results about themselves in it.
  */
 export const isNamedIn = (state: CreditApplicationState, staffId: string): boolean =>
   personsIn(state).has(staffId) || Object.hasOwn(state.invitations, staffId) || hasPartIn(state, staffId);
 
 /**
- * Staff do not decide on an application in which they take part.
+ * Refuses staff decisions on an application in which they take part.
  * @throws DomainError `OWN_CASE`
  */
 export function requireOthersCase(state: CreditApplicationState, staffId: string): void {

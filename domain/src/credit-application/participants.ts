@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { invitedRole, signerRole } from './events.ts';
 
-/** Progress of an invitation. */
 type InvitationStatus =
   | 'invited'
   | 'opened'
@@ -11,7 +10,7 @@ type InvitationStatus =
   | 'expired'
   | 'withdrawn';
 
-/** The applicant's invitation of a person, for one application and its company. */
+/** Invitation of a person by the applicant, for one application and its company. */
 export interface Invitation {
   readonly invitationId: string;
   readonly personId: string;
@@ -24,13 +23,10 @@ export interface Invitation {
   readonly remindedByApplicantAt: string | null;
   /** Null before the consent, and for a person who only signs. */
   readonly consentedAt: string | null;
-  /**
-   * True if the person has answered any invitation in this application, and thus confirmed their involvement.
-   */
+  /** True if the person answered any invitation in this application and so confirmed their involvement. */
   readonly hasAnswered: boolean;
 }
 
-/** A person whose signature an agreement needs. */
 export interface Signer {
   readonly personId: string;
   readonly roles: readonly z.output<typeof signerRole>[];
@@ -40,6 +36,6 @@ export interface Signer {
 export const isOpen = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'invited' || status === 'opened';
 
-/** True if the invitation was refused at any time or expired unanswered. The applicant must not see which. */
+/** True after a refusal, a withdrawn consent or an unanswered expiry. The applicant must not see which. */
 export const isUnusable = ({ status }: Pick<Invitation, 'status'>): boolean =>
   status === 'declined' || status === 'taken-back' || status === 'expired';

@@ -25,7 +25,7 @@ export const personErrors = (person: PersonInput, field: string, today: string):
   ...phoneErrors(person.phone, field),
 ];
 
-/** Errors in the contact details of a person otherwise known. */
+/** Errors in the contact details of a person who is already identified. */
 export const contactErrors = (
   { email, phone }: Pick<PersonInput, 'email' | 'phone'>,
   field: string,
@@ -34,10 +34,7 @@ export const contactErrors = (
   return [...(fault ? [fieldError(`${field}.email`, fault)] : []), ...phoneErrors(phone, field)];
 };
 
-/**
- * Normalises a person for storage: personal number with 12 digits, phone in E.164. The fields must be free of
- * errors.
- */
+/** Normalises a person without errors for storage: 12-digit personal number, phone in E.164. */
 export function readPerson(person: PersonInput, today: string, personIdOf: (ssn: string) => string) {
   const ssn = normalizePersonalNumber(person.ssn, today) ?? '';
   return {
@@ -50,8 +47,8 @@ export function readPerson(person: PersonInput, today: string, personIdOf: (ssn:
 }
 
 /**
- * Ids of owners inside one application, derived so that the same answer gives the same event. One owner at
- * two places of the chain has one id.
+ * Ids of owners within one application, derived so that the same answer gives the same event. An owner in two
+ * places of the chain has one id.
  */
 export const personOwnerId = (applicationId: string, personId: string): string =>
   v5(`person:${personId}`, applicationId);
@@ -65,9 +62,9 @@ type PersonOwner =
   | Owners['alternativeOwners'][number];
 
 /**
- * Persons who own or control the company, each once: beneficial owners, and persons named as in control. Old
- * lists may have neither, for example four owners of a quarter each: then everyone in them, so that all are
- * checked.
+ * People who own or control the company, each once: beneficial owners, and those named as in control. Old
+ * lists may have neither, for example four owners of a quarter each; then all of them are returned, so that
+ * all are checked.
  */
 export function controllingPersons({ owners, alternativeOwners }: Owners): readonly PersonOwner[] {
   const decisive: readonly PersonOwner[] = [...beneficialOwners(owners), ...alternativeOwners];

@@ -3,8 +3,8 @@ import type { CreditApplicationState } from './state.ts';
 import { isAskedOf, type ReopenableAnswer, reopenableAnswers } from './steps.ts';
 
 /**
- * Answers that staff may reopen in the review, limited to those asked in this type of application. Empty
- * while an increase of a standing offer is decided, and after a confirmed sanctions hit.
+ * Answers that staff may reopen in the review, limited to the steps of this type of application. Empty during
+ * an attempt to increase a standing offer, and after a confirmed sanctions hit.
  */
 export function reopenableIn(state: CreditApplicationState): readonly ReopenableAnswer[] {
   const isPossible = state.phase === 'manual-review' && !state.standingOffer && !isSanctionConfirmed(state);

@@ -32,7 +32,6 @@ export function suretyParagraphs({
   ];
 }
 
-/** The text signed by a co-signatory of the company. */
 function signatoryParagraphs({ agreement, decision, company }: CreditApplicationState): string[] | undefined {
   if (!agreement?.pdfHash || !decision || !company) return undefined;
   const rate = decision.rateYearBasisPoints;
@@ -41,7 +40,7 @@ function signatoryParagraphs({ agreement, decision, company }: CreditApplication
     'Underskrift för företaget',
     `Jag skriver under skuldebrevet för företagskredit hos ${lenderOf({ agreement })} för ${company.companyName} (${number}), tillsammans med den som har ansökt. Underskriften binder företaget.`,
     `Kreditgräns: ${formatCents(decision.limitCents)}. Första uttag: ${formatCents(agreement.amountCents)}. Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad). Syfte: ${agreement.purpose}.`,
-    // The applicant alone signs later withdrawals.
+    // Only the applicant signs later withdrawals.
     'Den som har ansökt får ensam ta ut pengar inom kreditgränsen för företagets räkning.',
     'Avtalet gäller när alla som ska skriva under har gjort det.',
     `Jag har läst skuldebrevet i sin helhet. Dess kontrollsumma (SHA-256): ${agreement.pdfHash}`,
@@ -66,9 +65,7 @@ export function invitedParagraphs(state: CreditApplicationState, personId: strin
 export const invitedText = (state: CreditApplicationState, personId: string): string | undefined =>
   invitedParagraphs(state, personId)?.join('\n\n');
 
-/**
- * Machine-readable data signed along with the text but not displayed. Identifies the agreement and the role.
- */
+/** Machine-readable data about agreement and role, signed with the text but not displayed. */
 export function invitedFacts(state: CreditApplicationState, personId: string, orderId: string): string {
   const { applicationId, agreement } = state;
   const isSurety = !rolesOfSigner(state, personId).includes('signatory');

@@ -15,7 +15,7 @@ import type { CreditApplicationEvent, HitAssessment } from './events.ts';
 import type { Invitation, Signer } from './participants.ts';
 import type { ReopenableAnswer, ServerStep } from './steps.ts';
 
-/** Data of one event type. The state keeps answers exactly as recorded. */
+/** The state keeps the data of answers exactly as recorded. */
 export type Recorded<Type extends CreditApplicationEvent['type']> = Extract<
   CreditApplicationEvent,
   { type: Type }
@@ -50,7 +50,7 @@ export interface Agreement {
   readonly facts: readonly { readonly key: string; readonly value: string }[];
   readonly effectiveRateBasisPoints: number | null;
   readonly signers: readonly Signer[];
-  /** The creditor; null until it is drafted. */
+  /** Creditor named in the document; null until the agreement is drafted. */
   readonly lender: { readonly name: string; readonly companyNumber: string } | null;
   /** Ids of the signers, in order of signing. */
   readonly signedBy: readonly string[];
@@ -58,7 +58,6 @@ export interface Agreement {
   readonly bonds: Readonly<Record<string, string>>;
 }
 
-/** A staff question to the applicant, with the answer. */
 interface Question
   extends Omit<Recorded<'MoreRequested'>, 'applicationId' | 'userId'>,
     Pick<Recorded<'MoreAnswered'>, 'answer'> {
@@ -88,7 +87,7 @@ interface HumanReview {
 /** The credit decision. Its grounds are in `PolicyEvaluated`. */
 export type Decision = Recorded<'CreditDecided'>;
 
-/** The outcome of the policy, with its attempt and the time of its oldest fact. */
+/** Outcome of the policy, with its attempt and the time of its oldest fact. */
 export type Evaluated = Pick<
   Recorded<'CreditDecided'>,
   'attempt' | 'policyVersion' | 'limitCents' | 'rateYearBasisPoints' | 'riskClass'
@@ -100,7 +99,6 @@ export type OfferedSaving = Pick<
   'attempt' | 'savedMonthCents' | 'savedTotalCents'
 > & { readonly remainderCents: number };
 
-/** An offer that one staff member proposed and another must approve. */
 export type OfferProposal = Proposal<Recorded<'CutterOfferProposed'>>;
 
 export interface CreditApplicationState {
@@ -113,7 +111,7 @@ export interface CreditApplicationState {
   readonly company: Recorded<'CompanySelected'> | null;
   /** Groups with which the applicant may sign for the company; null before a company is chosen. */
   readonly authority: Recorded<'SigningAuthorityRecorded'> | null;
-  /** Named co-signatories; null if none are needed or none are named yet. */
+  /** Named co-signatories; null if none are needed or named. */
   readonly signatories: Recorded<'SignatoriesNamed'> | null;
   /** The bureau's latest confirmation for each person who began to sign, by `personId`. */
   readonly authorityConfirmed: Readonly<
@@ -133,63 +131,49 @@ export interface CreditApplicationState {
   };
   readonly dueDiligence: Recorded<'DueDiligenceAnswered'> | null;
   readonly owners: Recorded<'OwnersDeclared'> | null;
-  /** For the type `cutter`: the loans to replace, and the state of the documents about them. */
+  /** For the type `cutter`: the loans to replace, and the status of their documents. */
   readonly companyLoans: Recorded<'CompanyLoansDeclared'> | null;
   readonly loanFiles: LenderFiles;
   readonly guarantors: Recorded<'GuarantorsDeclared'> | null;
-  /**
-   * True if the list is complete for the next decision but the applicant has not yet consented to the
-   * inquiries.
-   */
+  /** True if the list is complete for the next decision but the applicant has not consented to inquiries. */
   readonly awaitsConfirmation: boolean;
   /** Latest invitation of each person, by `personId`. */
   readonly invitations: Readonly<Record<string, Invitation>>;
-  /** Number of invitations so far. */
   readonly invitationsMade: number;
-  /**
-   * Persons who were tried together and were insufficient, so that another guarantor is needed; otherwise
-   * empty.
-   */
+  /** People who were found insufficient together, so that another guarantor is needed; otherwise empty. */
   readonly insufficientGuarantors: readonly string[];
   /** Ids of persons who must declare their private debts. */
   readonly detailsRequiredFor: readonly string[];
-  /** Latest review that the applicant requested, with the number of the decision. */
+  /** Latest review requested by the applicant, with the number of the decision. */
   readonly humanReview: HumanReview | null;
-  /** The latest question by reviewing staff to the applicant. */
   readonly more: Question | null;
-  /** Staff reopened answers: they can be changed until the next decision is requested, except the company. */
+  /** True from reopening by staff until the next decision request: answers except the company can change. */
   readonly isReopened: boolean;
-  /**
-   * Answers that staff reopened, until the next decision is requested; null means all of them, or none if
-   * `isReopened` is false.
-   */
+  /** Answers reopened by staff until the next decision request; null: all if `isReopened`, otherwise none. */
   readonly openAnswers: readonly ReopenableAnswer[] | null;
-  /** Number of times that inquiries were repeated; answers from earlier rounds no longer count. */
+  /** Number of times that inquiries were repeated; partners' answers from earlier rounds no longer count. */
   readonly inquiryRound: number;
   readonly skippedRules: readonly Recorded<'RuleSkipped'>['rule'][];
-  /** Number of decisions requested, 0 before the first. Results with a lower number are stale. */
+  /** Number of decisions requested; 0 before the first. Results with a lower number are stale. */
   readonly attempt: number;
   readonly lenderAnswers: Readonly<
     Partial<Record<Lender, Omit<Recorded<'LenderAnswered'>, 'userId' | 'reasons'>>>
   >;
   readonly decision: Decision | null;
-  /** For the type `cutter`: terms from the policy, for the staff who decide. */
+  /** For the type `cutter`: terms by the policy, for the staff who decide. */
   readonly evaluated: Evaluated | null;
-  /**
-   * For the type `cutter`: saving of the latest offer as its maker saw it; null if no loans were declared.
-   */
+  /** For the type `cutter`: saving of the latest offer as its maker saw it; null without declared loans. */
   readonly offeredSaving: OfferedSaving | null;
-  /** For the type `cutter`: the latest proposal of an offer, with its outcome. */
+  /** For the type `cutter`: the latest proposed offer and its outcome. */
   readonly proposals: readonly OfferProposal[];
   /** The standing offer while the applicant tries for a higher limit with another guarantor. */
   readonly standingOffer: Decision | null;
-  /** Guarantors of the standing offer: not those named only for the increase. */
+  /** Guarantors of the standing offer, without those named only for the increase. */
   readonly standingGuarantors: Recorded<'GuarantorsDeclared'> | null;
-  /** True once the customer was asked about trying for a higher limit, which is asked only once. */
+  /** True once the customer has been asked about a higher limit; the question is asked only once. */
   readonly isIncreaseQuestionClosed: boolean;
   /** Reasons about the company or the process. Reasons about a person are only in the trace. */
   readonly reviewReasons: readonly CompanyNote[];
-  /** List hits of the latest evaluation. */
   readonly hits: readonly Hit[];
   /** Staff decisions on hits, for this application only. */
   readonly hitDecisions: readonly {
@@ -202,21 +186,18 @@ export interface CreditApplicationState {
   readonly amountCents: number | null;
   readonly purpose: string | null;
   readonly agreement: Agreement | null;
-  /**
-   * Agreements of this decision with other amounts or purposes, reused on request without generating them
-   * again.
-   */
+  /** Agreements of this decision with other amounts or purposes, reused instead of generated again. */
   readonly formerAgreements: readonly Agreement[];
-  /** Number of documents and signatures begun, over all decisions. */
+  /** Number of agreements begun, over all decisions. */
   readonly agreementsMade: number;
   readonly signingsStarted: number;
   readonly signing: { readonly signingId: string; readonly status: 'started' | 'failed' | 'signed' } | null;
   readonly acquisition: Recorded<'AcquisitionChannelGiven'> | null;
-  /** Number of recorded answers, first and changed ones. */
+  /** Number of recorded answers, including changed ones. */
   readonly edits: number;
 }
 
-/** One function per event type; the type makes a missing function a compile error. */
+/** One function per event type; a missing function is a compile error. */
 export type Evolvers<Type extends CreditApplicationEvent['type']> = {
   readonly [T in Type]: (state: CreditApplicationState, data: Recorded<T>) => CreditApplicationState;
 };
@@ -277,7 +258,6 @@ export const initialState = (): CreditApplicationState => ({
   edits: 0,
 });
 
-/** Status that customers see for each phase. */
 export const statusOfPhase: Readonly<Record<ApplicationPhase, ApplicationStatus>> = {
   none: 'pending',
   answering: 'pending',

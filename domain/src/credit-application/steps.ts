@@ -21,10 +21,7 @@ const isOfMain = (step: ServerStep): step is MainStep => (mainSteps as readonly 
 const isOfCutter = (step: ServerStep): step is CutterStep =>
   (cutterSteps as readonly ServerStep[]).includes(step);
 
-/**
- * Steps of both types in one order: `cutter` asks about lenders before guarantors, and ends where the
- * decision is made.
- */
+/** Steps of both types in sequence: `cutter` has lenders before guarantors, and ends at the decision. */
 const inOrder: readonly ServerStep[] = mainSteps.flatMap((step): readonly ServerStep[] => {
   if (step !== 'guarantors') return [step];
   const own: readonly ServerStep[] = cutterSteps.filter((one) => !isOfMain(one));
@@ -37,7 +34,7 @@ export function compareSteps(a: ServerStep, b: ServerStep): number {
   return (order.get(a) ?? 0) - (order.get(b) ?? 0);
 }
 
-/** The later of two steps: an earlier answer given again never moves the applicant back. */
+/** The later of two steps: answering an earlier step again never moves the applicant back. */
 export function furthest(a: ServerStep, b: ServerStep): ServerStep {
   return compareSteps(a, b) >= 0 ? a : b;
 }
@@ -48,6 +45,6 @@ export function isAskedOf(type: ApplicationType, step: ServerStep): boolean {
   return isOfCutter(step) || compareSteps(step, 'status') >= 0;
 }
 
-/** Step of an application that is being decided, or waits for others first. */
+/** Step of an application that is being decided, or first waits for others. */
 export const decidingStep = (type: ApplicationType): ServerStep =>
   type === 'cutter' ? 'creditcutter-complete' : 'status';

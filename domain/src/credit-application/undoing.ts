@@ -23,7 +23,7 @@ function undoingOf(
       },
     };
   }
-  // If a bank had been chosen, its answer was pending when staff skipped it, and cannot be awaited again.
+  // If a bank had been chosen, its answer was pending when staff skipped it and can no longer be awaited.
   if (
     type !== 'BankDataSkipped' ||
     data.by !== 'staff' ||
@@ -56,7 +56,7 @@ const afterRule: readonly CreditApplicationEvent['type'][] = [
   'HumanReviewDecided',
 ];
 
-/** Events caused by others, or independent of the applicant's step. */
+/** Events caused by others, or unrelated to the applicant's step. */
 const besideAnswers: readonly CreditApplicationEvent['type'][] = [
   'RuleSkipped',
   'ScreeningHitDecided',

@@ -35,7 +35,7 @@ export function countedTurnover(
 }
 
 const scale: readonly string[] = riskClasses;
-/** A to E on the bureau's scale, which is the only one shown to readers: 5 is best, and 1 is refused. */
+/** Converts A–E to the bureau's scale, the only one shown to readers: 5 is best, and 1 is refused. */
 export const classOf5 = (riskClass: string): number => scale.length - Math.max(scale.indexOf(riskClass), 0);
 export const leastClass = classOf5('D');
 

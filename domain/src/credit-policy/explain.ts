@@ -13,14 +13,12 @@ export interface ExplainedLine extends Sentence {
 }
 
 /**
- * Rules about screening. The money-laundering act forbids disclosing to customers if and what a screening
- * found (4 kap. 9 §, lag 2017:630), so only staff see these lines.
+ * Rules about screening. The money-laundering act forbids disclosing to customers whether and what a
+ * screening found (4 kap. 9 §, lag 2017:630), so only staff see these lines.
  */
 const screeningRules = ['screening', 'pep', 'sanction', 'pep-declared', 'external-influence'];
 
-/**
- * Rules about the figures of a single guarantor. Applicants read their own figures, never another person's.
- */
+/** Rules about a single guarantor's figures. Applicants read their own, never another person's. */
 const aboutOnePerson = new Set([
   'guarantor-income',
   'guarantor-payment-remarks',
@@ -66,10 +64,10 @@ export const subjectOf = (line: RuleTrace): 'company' | 'person' =>
   aboutTheCompany.has(plainRule(line.rule)) ? 'company' : 'person';
 
 /**
- * One line of a trace in words. A rule unknown to this version keeps its code.
- * @param trace the decision of the line
- * @param facts of the company, if known
- * @param texts the wording: for staff, or for the person concerned
+ * Words one line of a trace. A rule unknown to this version keeps its code.
+ * @param trace all lines of the decision
+ * @param facts facts about the company, if known
+ * @param texts wording for staff, or for the person concerned
  */
 export function explainLine(
   line: RuleTrace,
@@ -93,7 +91,7 @@ export interface Reader {
 }
 
 /**
- * Trace to disclose. If other persons are involved, a rejection is explained by the applicant and the company
+ * Trace to disclose. If other people are involved, a rejection is explained by the applicant and the company
  * alone: applicants know their own figures, so that anything else would reveal those of others.
  */
 const asTold = (trace: readonly RuleTrace[], { applicantId, hasOthers }: Reader): readonly RuleTrace[] =>
@@ -120,7 +118,7 @@ const toldTo =
  */
 export function isExplained(trace: readonly RuleTrace[], reader: Reader): boolean {
   const deciding = decidingLines(trace);
-  // A hit also suppresses the other reasons. Shown without a remedy, they would reveal the hit.
+  // A hit also suppresses the other reasons: shown without a remedy, they would reveal it.
   const isSecret = (line: RuleTrace): boolean => screeningRules.includes(plainRule(line.rule));
   const isTold = (): boolean => decidingLines(asTold(trace, reader)).some(toldTo(reader));
   return deciding.length === 0 || (!deciding.some(isSecret) && isTold());
@@ -128,7 +126,7 @@ export function isExplained(trace: readonly RuleTrace[], reader: Reader): boolea
 
 /**
  * Explains the limit to the applicant ("Så kom vi fram till kreditgränsen"): points for and against, each
- * sentence once. Lines are left out that are secret by law, concern another person or had no input. After a
+ * sentence once. Omits lines that are secret by law, concern another person or had no input. After a
  * rejection, the only failed lines shown are those that decided.
  */
 export function explainToApplicant(

@@ -7,7 +7,7 @@ import type { RuleTrace } from './rule.ts';
 type Language = 'sv' | 'en';
 type Unit = 'cents' | 'basis-points' | 'months';
 
-/** Units of the figures that a rule compares; rules not listed compare counts, classes or words. */
+/** Units of the figures that a rule compares; all other rules compare counts, classes or words. */
 const units: Readonly<Record<string, { readonly input: Unit; readonly threshold: Unit }>> = {
   'company-risk-forecast': { input: 'basis-points', threshold: 'basis-points' },
   'company-tax-debt': { input: 'cents', threshold: 'cents' },
@@ -73,7 +73,7 @@ function effectInWords(code: string, language: Language): string {
   return `${language === 'sv' ? 'varning' : 'warning'} (${noteInWords(detail, language)})`;
 }
 
-/** Formats the stored values of a trace line for staff: kronor, percent, months or words; `–` if none. */
+/** Formats the stored values of a trace line for staff: kronor, percent, months or words; `–` if missing. */
 export function figuresOf(
   line: RuleTrace,
   language: Language,

@@ -40,7 +40,7 @@ export function policyVersion(version: string): CreditPolicy | undefined {
 /** Re-evaluates a stored record with the policy that it names. */
 export const repeatEvaluation = (record: EvaluationRecord): Repetition => repeatRecord(record, policyVersion);
 
-/** The explanation of a stored decision: see `toldOfRecord`. */
+/** Explains a stored decision; see `toldOfRecord`. */
 export const toldOfEvaluation = (record: EvaluationRecord): Told => toldOfRecord(record, policyVersion);
 
 export { figuresOf } from './figures.ts';

@@ -7,7 +7,7 @@ import type { PolicyRules } from './types.ts';
 const { terms, limit } = parameters;
 
 export interface LimitCalculation {
-  /** Limit by company, guarantors and product, before the restriction to one guarantor. */
+  /** Limit by company, guarantors and product, before the restriction for a single guarantor. */
   readonly engineLimitCents: number;
   readonly limitCents: number;
   readonly isLimitRestricted: boolean;
@@ -16,10 +16,7 @@ export interface LimitCalculation {
 
 type Figures = Pick<PolicyInputs, 'company' | 'bankData' | 'accountingData'>;
 
-/**
- * Turnover to use, in öre: the reported one, unless the verified turnover is below 90 % of it or is the only
- * one.
- */
+/** Turnover in öre: the reported one, or the verified one if below 90 % of it or if none was reported. */
 function turnoverOf({ company, bankData, accountingData }: Figures): {
   readonly cents: number;
   readonly source: CompanyFacts['turnover'];
@@ -74,10 +71,7 @@ function carriedInSteps(
   );
 }
 
-/**
- * The limit, from turnover, finances, guarantors and product, with a line for every step ("Så kom vi fram
- * till kreditgränsen").
- */
+/** Computes the limit, with a line for every step ("Så kom vi fram till kreditgränsen"). */
 export function calculateLimit(
   inputs: PolicyInputs,
   riskClass: RiskClass,
@@ -102,8 +96,7 @@ export function calculateLimit(
   const engine = Math.min(uncapped, terms.productMaxCents);
   const isRestricted = engine > terms.singleGuarantorMaxCents && guarantors < 2;
   const granted = isRestricted ? terms.singleGuarantorMaxCents : engine;
-  // Another guarantor helps when the company carries a credit and fewer than two guarantors have capacity
-  // left.
+  // Another guarantor helps if the company supports a credit and fewer than two guarantors have capacity.
   const isRuleSkipped = inputs.skippedRules.includes('need-extra-guarantors');
   const canBeCarried = fromCompany >= terms.productMinCents && guarantors < 2 && !isRuleSkipped;
   return {

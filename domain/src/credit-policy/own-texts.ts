@@ -63,8 +63,7 @@ export const ownTexts: Readonly<Record<string, Texts>> = {
       : 'Dina bolån är rimliga i förhållande till inkomsten.',
     en: `Your mortgages are ${money(line.input)}, up to ${money(line.threshold)} for the income.`,
   }),
-  // The following three are disclosed only if the applicant is the only person involved; otherwise they
-  // would reveal facts about others.
+  // Disclosed only if no one else is involved; otherwise the next three would reveal facts about others.
   'guarantor-qualified': (line, trace) =>
     isFailed(line)
       ? explained('guarantor-qualified', line, trace)

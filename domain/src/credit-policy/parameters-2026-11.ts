@@ -4,10 +4,7 @@ import { creditTerms } from '../calculators/credit-terms.ts';
 export const riskClasses = ['A', 'B', 'C', 'D', 'E'] as const;
 export type RiskClass = (typeof riskClasses)[number];
 
-/**
- * Thresholds of policy 2026-11, in öre, basis points and months. Every rate is a multiple of twelve basis
- * points, so that the monthly rate is whole too.
- */
+/** Thresholds in öre, basis points and months. Rates are multiples of 12, so that monthly rates are whole. */
 export const parameters = {
   version: creditTerms.version,
   terms: creditTerms,

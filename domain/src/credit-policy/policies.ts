@@ -22,10 +22,7 @@ function rateOf(riskClass: RiskClass, consequences: readonly Consequence[]): num
   return Math.min(Math.max(parameters.rate.baseYearBasisPoints[riskClass] + added, floor), ceiling);
 }
 
-/**
- * Outcome in order of precedence: rejection, requests for more, and last staff review of a case otherwise
- * complete.
- */
+/** Outcome by precedence: rejection, requests for more, staff review of an otherwise complete case. */
 function outcomeOf(consequences: readonly Consequence[]): PolicyOutcome {
   const has = (kind: Consequence['kind']) => consequences.some((consequence) => consequence.kind === kind);
   if (has('reject')) return 'rejected';

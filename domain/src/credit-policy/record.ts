@@ -6,18 +6,12 @@ import { type NextStep, type Remedy, remediesOf, stepsAfter } from './remedies.t
 import type { RuleTrace } from './rule.ts';
 import type { CreditPolicy, PolicyDecision } from './types.ts';
 
-/**
- * A line about the company or the credit, or consecutive lines about one person; null once that person was
- * erased.
- */
+/** A line about the company or the credit, or consecutive lines about one person; null once erased. */
 export type StoredTraceItem =
   | ({ about: 'credit' } & Omit<RuleTrace, 'personId'>)
   | { about: 'person'; personId: string; lines: Omit<RuleTrace, 'personId'>[] };
 
-/**
- * An evaluation as stored in its event. Warnings and reasons are in the effects of the trace, where they are
- * sealed.
- */
+/** An evaluation as stored in its event. Warnings and reasons are only in the sealed trace. */
 export interface EvaluationRecord {
   readonly policyVersion: string;
   readonly inputsVersion: number;
@@ -31,9 +25,7 @@ export interface EvaluationRecord {
   readonly told: { readonly personId: string; readonly isExplained: boolean };
 }
 
-/**
- * Groups consecutive trace lines about the same person into one part, to be sealed with that person's key.
- */
+/** Groups consecutive trace lines about the same person, to be sealed with that person's key. */
 export function storedTrace(trace: readonly RuleTrace[]): StoredTraceItem[] {
   const items: StoredTraceItem[] = [];
   for (const { personId, ...line } of trace) {
@@ -57,7 +49,6 @@ export function readTrace(items: readonly StoredTraceItem[]): RuleTrace[] {
   });
 }
 
-/** The record of an evaluation, stored before its outcome. */
 export function recordOf(inputs: PolicyInputs, decision: PolicyDecision): EvaluationRecord {
   const {
     policyVersion,
@@ -85,7 +76,6 @@ export function recordOf(inputs: PolicyInputs, decision: PolicyDecision): Evalua
  */
 export type Repetition = 'same' | 'different' | 'erased' | 'unknown';
 
-/** Replays a stored evaluation. */
 export function repeatRecord(
   record: EvaluationRecord,
   policyVersion: (version: string) => CreditPolicy | undefined,
@@ -106,9 +96,9 @@ const readerOf = ({ applicant, guarantors }: PolicyInputs): Reader => ({
 /** Explanation of a stored decision for applicant and staff, in addition to its trace. */
 export interface Told {
   readonly personId: string;
-  /** The decision is explained to the applicant; null once the applicant is erased. */
+  /** True if the decision is explained to the applicant; null once the applicant is erased. */
   readonly isExplained: boolean | null;
-  /** The changes that would have reversed a rejection; null where it cannot be evaluated again. */
+  /** The changes that would have reversed a rejection; null if it cannot be re-evaluated. */
   readonly remedies: readonly Remedy[] | null;
   /** Steps still required after these changes; null if `remedies` is null. */
   readonly next: readonly NextStep[] | null;
@@ -119,7 +109,7 @@ export interface Told {
 /** Inputs about the company, which no erasure affects. */
 const companyFigures = policyInputs.pick({ company: true, bankData: true, accountingData: true }).strip();
 
-/** Explains a record with the policy version that decided. After an erasure it reveals nothing additional. */
+/** Explains a record with the policy version that decided. An erasure never makes it reveal more. */
 export function toldOfRecord(
   record: EvaluationRecord,
   policyVersion: (version: string) => CreditPolicy | undefined,
@@ -138,23 +128,18 @@ export function toldOfRecord(
   };
 }
 
-/**
- * Inputs without the screenings of erased persons. An explained decision had no hits, so the missing
- * screenings did not affect it.
- */
+/** Drops the screenings of erased persons. An explained decision had no hits, so they had no effect. */
 function withoutErased({ inputs, told }: EvaluationRecord): EvaluationRecord['inputs'] {
   if (!told.isExplained) return inputs;
   const known = inputs.screenings.filter(({ screening }: { screening: unknown }) => screening !== null);
   return { ...inputs, screenings: known };
 }
 
-/** True if the applicant is erased: parts sealed with the applicant's key then read as null. */
+/** True if the applicant is erased: parts sealed with the applicant's key are then null. */
 const isApplicantErased = ({ inputs, told }: EvaluationRecord): boolean =>
   [inputs.applicant.told, told.isExplained].some((part: unknown) => part === null);
 
-/**
- * True if a person in the record is erased: their parts then read as null, which does not occur otherwise.
- */
+/** True if a person in the record is erased: their parts are then null, which they never are otherwise. */
 function isErased({ inputs, trace }: EvaluationRecord): boolean {
   const parts: readonly unknown[] = [
     inputs.applicant.told,

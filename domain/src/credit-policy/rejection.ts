@@ -5,10 +5,10 @@ import { plainRule, type RuleTrace } from './rule.ts';
 export const rejects = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('reject');
 
 /**
- * Grounds of a rejection: remedying all of them, and no fewer, would reverse it. Left out are failed rules
- * that only warn or raise the price, and rules that fail only because of another one: the class if it follows
- * from the bureau's, the turnover if only its class has no share of it, and the guarantors if the company's
- * figures allow no credit at all.
+ * Grounds of a rejection: remedying all of them, and no fewer, would reverse it. Excludes failed rules that
+ * only warn or raise the price, and rules that fail only because of another: the class if it follows from the
+ * bureau's, the turnover if only its class has no share of it, and the guarantors if the company's figures
+ * allow no credit at all.
  */
 export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
   const failed = trace.filter(rejects);
@@ -29,10 +29,7 @@ export function decidingLines(trace: readonly RuleTrace[]): RuleTrace[] {
 export const hasNoShare = (trace: readonly RuleTrace[]): boolean =>
   trace.find(({ rule }) => rule === 'limit-turnover-share')?.threshold === '0';
 
-/**
- * Risk class after its cause of rejection is remedied: without what lowered it, and D if the bureau's own
- * class is rejected.
- */
+/** Risk class once the reasons that lowered it are remedied; D if the bureau's own class is rejected. */
 const classPutRight = (trace: readonly RuleTrace[]): RiskClass =>
   classWithoutDowns(trace) === 'E' ? 'D' : classWithoutDowns(trace);
 
@@ -42,9 +39,7 @@ const classOf = (trace: readonly RuleTrace[], downs: number): RiskClass =>
 
 const classWithoutDowns = (trace: readonly RuleTrace[]): RiskClass => classOf(trace, 0);
 
-/**
- * Credit in öre that the turnover supports in a risk class. All versions of the policy have the same shares.
- */
+/** Credit in öre that the turnover supports in a risk class; the shares are the same in all versions. */
 function carriedIn(riskClass: RiskClass, trace: readonly RuleTrace[], isLossCounted = true): number {
   const lineOf = (rule: string) => trace.find((line) => line.rule === rule);
   const { turnoverShareBasisPoints, weakFinancesBasisPoints } = parameters.limit;
@@ -88,8 +83,8 @@ export function reasonLines(trace: readonly RuleTrace[], deciding = decidingLine
 const lowersClass = ({ effect }: RuleTrace): boolean => effect.split(' ').includes('class-down');
 
 /**
- * The decision on the company and the applicant alone: as if nothing spoke against the other persons. They
- * can only make a decision worse, so this one refuses nothing that the whole one does not; and it reveals
+ * Decision on the company and the applicant alone, as if the other people met every requirement. Others can
+ * only make a decision worse, so this one rejects nothing that the full decision accepts; and it reveals
  * nothing about them.
  */
 export function traceOfApplicant(applicantId: string, trace: readonly RuleTrace[]): RuleTrace[] {

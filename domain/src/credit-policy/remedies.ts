@@ -28,13 +28,13 @@ export interface Remedy {
 }
 
 interface Change {
-  /** Current value; undefined where there is nothing to change. */
+  /** Current value; undefined if there is nothing to change. */
   readonly now: (inputs: PolicyInputs) => number | undefined;
   /** Best possible value. */
   readonly best: number | ((inputs: PolicyInputs) => number);
   /** Unit of which values are multiples. */
   readonly step: number;
-  /** The same application after the change. */
+  /** Inputs after the change. */
   readonly applied: (inputs: PolicyInputs, value: number) => PolicyInputs;
 }
 
@@ -56,7 +56,7 @@ const withReportedTurnover: Change['applied'] = (inputs, cents) => ({
   ...inputs,
   company: { ...inputs.company, turnoverYearCents: Math.max(inputs.company.turnoverYearCents ?? 0, cents) },
 });
-/** Raises bank data and accounting data to the amount; adds bank data if there are neither. */
+/** Raises bank data and accounting data to the amount; adds bank data if there is neither. */
 const withVerifiedTurnover: Change['applied'] = (inputs, cents) => {
   const { bankData, accountingData } = inputs;
   const monthlyInflowCents = Math.max(bankData?.monthlyInflowCents ?? 0, Math.ceil(cents / 12));
@@ -71,10 +71,7 @@ const withVerifiedTurnover: Change['applied'] = (inputs, cents) => {
 };
 const isVerified = ({ bankData, accountingData }: PolicyInputs): boolean =>
   bankData !== null || accountingData !== null;
-/**
- * Largest reported turnover, in whole kronor as öre, that bank or accounting data support. A higher one would
- * not count.
- */
+/** Largest reported turnover, in whole kronor as öre, that bank or accounting data support. */
 function mostReportedCents({ bankData, accountingData }: PolicyInputs): number {
   const verified = bankData ? bankData.monthlyInflowCents * 12 : (accountingData?.revenueYearCents ?? 0);
   const most = (verified * 10_000) / parameters.limit.verifiedShareBasisPoints;
@@ -205,7 +202,7 @@ export const rulesOf: Readonly<Record<RemedyKind, readonly string[]>> = {
   'extra-guarantor': ['limit-guarantors'],
 };
 
-/** The same application after all changes. */
+/** Inputs after all changes. */
 export const withRemedies = (inputs: PolicyInputs, remedies: readonly Remedy[]): PolicyInputs =>
   remedies.reduce((changed, { kind, value }) => changes[kind].applied(changed, value), inputs);
 
@@ -214,7 +211,7 @@ export const withRemedies = (inputs: PolicyInputs, remedies: readonly Remedy[]):
  * sufficient value: evaluates every selection at its best values, then moves each value back towards the
  * current one as far as the outcome allows. Among sets of equal size, those that concern the reasons come
  * first.
- * @returns none where no change reverses the outcome, or where nothing is rejected
+ * @returns an empty list if no change reverses the outcome, or nothing is rejected
  */
 export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'evaluate'>): Remedy[] {
   const isRejected = (remedies: readonly Remedy[]): boolean =>
@@ -248,7 +245,7 @@ export function remediesOf(inputs: PolicyInputs, policy: Pick<CreditPolicy, 'eva
   return asked;
 }
 
-/** A step between a reversed rejection and a credit. */
+/** Step still required between a reversed rejection and a credit. */
 export type NextStep = 'extra-guarantor' | 'guarantor-details' | 'review';
 
 /**

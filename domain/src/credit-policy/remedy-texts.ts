@@ -96,9 +96,9 @@ function explainSteps(next: readonly NextStep[], reader: 'applicant' | 'staff'):
 }
 
 /**
- * The changes that would reverse a rejection, and the steps after them; none where no change would.
+ * The changes that would reverse a rejection, and the steps after them; undefined if no change would.
  * @param next steps between a reversed rejection and a credit
- * @param reader staff read about the applicant, whom the other text addresses as "du"
+ * @param reader `applicant` is addressed as "du"; the text for staff speaks about the applicant
  */
 export function explainRemedies(
   remedies: readonly Remedy[],

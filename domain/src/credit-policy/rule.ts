@@ -93,7 +93,6 @@ export function notApplicable(
   return { rule, input, threshold, result: 'not-applicable', consequences: [] };
 }
 
-/** Marks results as concerning one person. */
 export function about(personId: string, outcomes: readonly RuleOutcome[]): RuleOutcome[] {
   return outcomes.map((outcome) => ({ ...outcome, personId }));
 }

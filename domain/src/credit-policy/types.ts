@@ -25,7 +25,7 @@ export interface PolicyDecision {
   readonly reviewReasons: string[];
   /** Ids of persons who must enter their private debts. */
   readonly guarantorsNeedingDetails: string[];
-  /** Every rule, in order, also those that passed. */
+  /** Every rule in order, including those that passed. */
   readonly trace: RuleTrace[];
 }
 
@@ -33,22 +33,17 @@ export interface PolicyDecision {
 export interface PolicyRules {
   readonly version: string;
   readonly validFrom: string;
-  /** A share of a non-negative amount, in whole öre. */
+  /** Computes a share of a non-negative amount, in whole öre. */
   readonly shareOf: (amountCents: number, basisPoints: number) => number;
   /** True if exposure in other applications reduces a guarantor's capacity. */
   readonly isExposureCounted: boolean;
-  /**
-   * Minimum capacity in öre to count as a second guarantor; a person with none left does not share the risk.
-   */
+  /** Minimum capacity in öre to count as a second guarantor, who must share the risk. */
   readonly countedFromCents: number;
   /** Step in öre of a limit that depends on other guarantors; finer steps would reveal their capacity. */
   readonly othersStepCents: number;
 }
 
-/**
- * One version of the policy. Pure: the same inputs give the same decision and the same trace, today and in
- * ten years.
- */
+/** One version of the policy. Pure: the same inputs always give the same decision and trace. */
 export interface CreditPolicy {
   readonly version: string;
   /** First business date on which it decides. */

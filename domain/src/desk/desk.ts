@@ -26,7 +26,6 @@ function withView(views: readonly SavedView[], saved: SavedView): SavedView[] {
   return isKnown ? others.map((view) => (view.viewId === saved.viewId ? saved : view)) : [...others, saved];
 }
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: DeskState, event: DeskEvent): DeskState {
   switch (event.type) {
     case 'DeskPreferencesChosen': {
@@ -64,7 +63,7 @@ export function choosePreferences(
   return [{ type: 'DeskPreferencesChosen', data: command }];
 }
 
-/** Saves a view of a list under a name. @throws DomainError `TOO_MANY_VIEWS` */
+/** @throws DomainError `TOO_MANY_VIEWS` */
 export function saveView({ views }: DeskState, command: Recorded<'DeskViewSaved'>): DeskEvent[] {
   const { userId: _userId, ...wanted } = command;
   const known = views.find(({ viewId }) => viewId === wanted.viewId);

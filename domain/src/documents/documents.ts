@@ -18,7 +18,6 @@ export interface Letterhead {
   readonly isDemonstration: boolean;
 }
 
-/** The original plan, or the current one. */
 export type PlanVersion = 'original' | 'current';
 
 /** Plan of the account, as shown on the customer's page. */
@@ -42,10 +41,7 @@ export interface RepaymentPlanDocument extends Letterhead {
   readonly settleInMonth: number;
 }
 
-/**
- * Part of a payment and the claim it pays. `number` is that of the notice; null for principal that no notice
- * has billed.
- */
+/** Part of a payment and the claim it pays, with the notice's number; null for unbilled principal. */
 export interface ReceiptPart {
   readonly kind: 'reminder-fee' | 'overdue-interest' | 'fee' | 'interest' | 'principal' | 'recovery';
   readonly number: number | null;
@@ -194,7 +190,7 @@ export interface DossierFact {
 }
 
 export interface DossierRule {
-  /** The company, or a person by number, never by name. */
+  /** Subject of the rule: the company, or a person by number, never by name. */
   readonly about: string;
   readonly text: string;
   /** Input and threshold as text. */
@@ -238,7 +234,7 @@ export interface DossierDocument extends Letterhead {
   readonly actions: readonly DossierEntry[];
   /** All events except daily interest, latest first. */
   readonly events: readonly DossierEntry[];
-  /** Total numbers of actions and events, of which the lists may show only some. */
+  /** Total numbers of actions and events; the lists may show fewer. */
   readonly actionCount: number;
   readonly eventCount: number;
 }

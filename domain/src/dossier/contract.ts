@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { askedDay, id } from '../kernel/contract-fields.ts';
 
-/** The dossier as of the end of a day. */
+/** Orders the dossier as of the end of a day. */
 export const dossierBody = z.strictObject({ as_of: askedDay });
 
 export const dossierParams = z.strictObject({ id, dossier: id });

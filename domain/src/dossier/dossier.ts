@@ -12,7 +12,6 @@ export interface DossierState {
 
 const initialState = (): DossierState => ({ order: null, printed: null, hasFailed: false });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: DossierState, event: DossierEvent): DossierState {
   switch (event.type) {
     case 'DossierOrdered':
@@ -35,7 +34,7 @@ export const dossier: Aggregate<DossierState, DossierEvent> = {
 
 export type OrderDossier = Extract<DossierEvent, { type: 'DossierOrdered' }>['data'];
 
-/** Orders a company's file as of today or a past day. @throws DomainError `DATE_IN_FUTURE` */
+/** @throws DomainError `DATE_IN_FUTURE` */
 export function orderDossier(
   { order }: DossierState,
   command: OrderDossier,

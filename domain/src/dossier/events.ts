@@ -4,10 +4,7 @@ import { businessDate, sha256, uuid } from '../kernel/fields.ts';
 
 const ofDossier = { dossierId: uuid, companyId: uuid };
 
-/**
- * Credit file of a company: all grounds of its credit as known at the end of a day, printed for the staff
- * member who ordered it.
- */
+/** Credit file: all grounds of a company's credit as known at the end of a day, printed on order. */
 export const dossierEvents = {
   /** `orderedBy` repeats the actor from the metadata, because it determines the owner of the order. */
   DossierOrdered: event('DossierOrdered', z.object({ ...ofDossier, asOfOn: businessDate, orderedBy: uuid }), {

@@ -9,10 +9,7 @@ export const MAX_SURETIES = 100;
 /** A company's application and the limit guaranteed in it. */
 const surety = z.object({ applicationId: uuid, companyId: uuid, limitCents: cents });
 
-/**
- * Events of a person's sureties, in streams `exposure-<personId>`. Amounts and other companies are sealed
- * with that person's key.
- */
+/** Events of a person's sureties. Amounts and other companies are sealed with that person's key. */
 export const exposureEvents = {
   /**
    * An evaluation would grant this limit with the person as guarantor. `elsewhere` holds the person's

@@ -20,7 +20,6 @@ export interface ExposureState {
 
 const initialState = (): ExposureState => ({ lastClaimId: null, sureties: [] });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: ExposureState, event: ExposureEvent): ExposureState {
   switch (event.type) {
     case 'SuretyClaimed':
@@ -32,7 +31,7 @@ function evolve(state: ExposureState, event: ExposureEvent): ExposureState {
 
 function withClaim({ sureties }: ExposureState, claim: Claimed): readonly KnownSurety[] {
   const { applicationId, companyId, attempt, evaluationId } = claim;
-  // Sealed data of an erased person reads as null.
+  // Sealed data of an erased person are null.
   const elsewhere = claim.elsewhere ?? [];
   const limitCents = claim.limitCents ?? 0;
   const others = sureties.filter((known) =>
@@ -66,9 +65,9 @@ export interface ClaimSurety {
 
 /**
  * Claims a limit before it is granted, so that it counts among the person's sureties. Records nothing if
- * another claim was made since `elsewhere` was read; the caller then sees a different last claim and must
- * read and evaluate again. Records nothing either if a later attempt of the application has claimed, because
- * the evaluation is then stale.
+ * another claim has been made since `elsewhere` was read; the caller then sees a different last claim and
+ * must read and evaluate again. Records nothing either if a later attempt of the application has claimed,
+ * because the evaluation is then stale.
  */
 export function claimSurety(
   state: ExposureState,
@@ -82,7 +81,7 @@ export function claimSurety(
 }
 
 /**
- * Person's sureties for other companies in öre. A company has one credit, so only the largest of its
+ * Sureties of a person for other companies in öre. A company has one credit, so only the largest of its
  * applications counts. Sureties for the same company are left out, because the requested limit replaces them.
  */
 export function elsewhereCents(sureties: readonly Surety[], companyId: string): number {

@@ -125,10 +125,7 @@ export const userEvents = {
       userId: uuid,
       reportId: z.string().max(80),
       source: z.enum(['uc', 'bisnode']),
-      /**
-       * Hashes of blobs sealed with the person's key: the structured report as JSON, and the bureau's own
-       * files.
-       */
+      /** Hashes of blobs sealed with the person's key: report as JSON, and the bureau's own files. */
       dataHash: sha256,
       htmlHash: sha256.optional(),
       xmlHash: sha256.optional(),
@@ -219,10 +216,7 @@ export const userEvents = {
       en: 'Exported the list {list} ({rowCount} rows, {format})',
     },
   ),
-  /**
-   * Recorded in the stream of the staff member who ran an operation on the product. Contains only ids and
-   * names of the product's parts, never data.
-   */
+  /** Recorded in the stream of the staff member. Contains only ids and names of the product's parts. */
   ProductOperated: event(
     'ProductOperated',
     z.object({

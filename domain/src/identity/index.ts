@@ -50,7 +50,6 @@ export {
 } from './staff-records.ts';
 export type { UserState } from './state.ts';
 
-/** Streams `user-<personId>`. */
 export const user: Aggregate<UserState, UserEvent> = {
   category: 'user',
   initialState,

@@ -7,7 +7,7 @@ interface InvitePasskey {
   readonly invitationId: string;
 }
 
-/** Invites a person to add a passkey. @throws DomainError `PERSON_FORGOTTEN` */
+/** @throws DomainError `PERSON_FORGOTTEN` */
 export function invitePasskey(state: UserState, command: InvitePasskey): UserEvent[] {
   requireRemembered(state);
   const { userId, invitationId } = command;
@@ -21,7 +21,7 @@ interface EnrolPasskey {
 }
 
 /**
- * Enrols a key that the authenticator has proved.
+ * Enrols a passkey of which the authenticator has proved possession.
  * @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function enrolPasskey(state: UserState, command: EnrolPasskey): UserEvent[] {
@@ -51,7 +51,6 @@ interface RevokePasskey {
   readonly passkeyId: string;
 }
 
-/** Revokes a passkey; only another admin may do so. */
 export function revokePasskey(state: UserState, { passkeyId }: RevokePasskey): UserEvent[] {
   if (!state.passkeys.includes(passkeyId)) return [];
   return [{ type: 'PasskeyRevoked', data: { userId: state.userId, passkeyId } }];

@@ -14,10 +14,7 @@ interface RegisterUser {
   readonly lastName: string;
 }
 
-/**
- * Registers a person at the first login.
- * @throws DomainError `PERSON_FORGOTTEN`
- */
+/** @throws DomainError `PERSON_FORGOTTEN` */
 export function registerUser(state: UserState, command: RegisterUser): UserEvent[] {
   requireRemembered(state);
   if (state.isRegistered) return [];
@@ -25,9 +22,7 @@ export function registerUser(state: UserState, command: RegisterUser): UserEvent
   return [{ type: 'UserRegistered', data: { userId, personalNumber, firstName, lastName } }];
 }
 
-/**
- * Name given by BankID at the person's own login; undefined for people who never logged in, or were erased.
- */
+/** Name given by BankID at login; undefined for people who never logged in or were erased. */
 export const registeredName = ({ person }: Pick<UserState, 'person'>): string | undefined =>
   person ? `${person.firstName} ${person.lastName}` : undefined;
 
@@ -63,7 +58,7 @@ function changedContactDetails(
 }
 
 /**
- * The customer's own change; both are required.
+ * Changes contact details for the customer; both are required.
  * @throws DomainError `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export const changeContactDetails = (state: UserState, command: ChangeContactDetails): UserEvent[] =>
@@ -77,8 +72,8 @@ interface CorrectContactDetails {
 }
 
 /**
- * Staff correction of one or both contact details, under the same rules as for the customer. A change that
- * the staff member has not seen is never overwritten.
+ * Corrects one or both contact details for staff, under the same rules as for the customer. A change that the
+ * staff member has not seen is never overwritten.
  * @throws DomainError `CONTACT_DETAILS_CHANGED`, `INVALID_FIELDS`, `USER_NOT_FOUND`, `PERSON_FORGOTTEN`
  */
 export function correctContactDetails(
@@ -97,7 +92,7 @@ export function correctContactDetails(
 
 export type RecordScreening = Recorded<'PersonScreened'>;
 
-/** Records the result of a search in PEP and sanctions lists. @throws DomainError `PERSON_FORGOTTEN` */
+/** @throws DomainError `PERSON_FORGOTTEN` */
 export function recordScreening(state: UserState, command: RecordScreening): UserEvent[] {
   requireRemembered(state);
   return sameData(state.screening, command) ? [] : [{ type: 'PersonScreened', data: command }];

@@ -25,7 +25,8 @@ interface GrantRole {
 }
 
 /**
- * For the product and the command line, such as the first staff; people use proposals.
+ * Grants a role directly, for the product and the command line, for example to the first staff. People use
+ * proposals.
  * @throws DomainError `PERSON_FORGOTTEN`
  */
 export function grantRole(state: UserState, command: GrantRole, { now }: DecideContext): UserEvent[] {
@@ -55,7 +56,6 @@ export function revokeRole(state: UserState, command: RevokeRole): UserEvent[] {
 export const pendingRoles = ({ proposals }: UserState, today: string): readonly RoleProposal[] =>
   openProposals(proposals, today);
 
-/** A person's proposals for all roles. */
 const allProposals = ({ proposals }: UserState): Proposals => Object.values(proposals).flat();
 
 interface ProposeRole {
@@ -120,8 +120,8 @@ interface RoleApprover {
 }
 
 /**
- * Reason for which an approver may not approve another's proposal: it concerns the approver, or was made
- * before they had the right to approve.
+ * Why the approver may not approve another person's proposal: it concerns the approver, or was made before
+ * they had the right to approve.
  * @returns null if nothing prevents the approval
  */
 export const barToApproval = (
@@ -160,8 +160,8 @@ export function approveRole(state: UserState, command: ApproveRole, context: Dec
 }
 
 /**
- * Refuses a proposal; the role stays unchanged. The proposer withdraws a proposal in the same way. The person
- * concerned may not refuse a proposal by another.
+ * Refuses a proposal; proposers withdraw their own in the same way. The person concerned may not refuse a
+ * proposal by another.
  * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ROLE`, `PROPOSAL_GONE`
  */
 export function refuseRole(
@@ -180,10 +180,7 @@ export function refuseRole(
 
 const shared = { right: 'manage-staff', reasons: undoReasons } as const;
 
-/**
- * Defines how role changes are undone: a granted role by proposing its removal, a removed one by proposing it
- * again. Both need two people.
- */
+/** Undoes a granted role by proposing its removal, and vice versa. Both need two people. */
 export const userUndoer: Undoer<UserState, UserEvent> = {
   undoingOf({ type, data }) {
     // The customer role is granted by registration and cannot be undone.
@@ -207,7 +204,7 @@ export const userUndoer: Undoer<UserState, UserEvent> = {
 
 /**
  * State of a person after a decision about their roles; for a proposed removal, after its approval.
- * @throws DomainError as the decision would
+ * @throws DomainError the errors of the decision
  */
 export function rolesAfter(
   state: UserState,

@@ -11,7 +11,7 @@ interface LogIn {
   readonly risk?: OrderRisk | undefined;
 }
 
-/** Opens a session after a BankID login. @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
+/** @throws DomainError `USER_NOT_FOUND`, `PERSON_FORGOTTEN` */
 export function logIn(state: UserState, command: LogIn): UserEvent[] {
   requireRegistered(state);
   const { sessionId, start, risk } = command;
@@ -32,7 +32,7 @@ export function logIn(state: UserState, command: LogIn): UserEvent[] {
 
 interface LogOut {
   readonly sessionId: string;
-  /** Ended by the person, after fifteen idle minutes, or after eight hours in all. */
+  /** Logout by the person, after fifteen idle minutes, or after eight hours in all. */
   readonly cause: 'customer' | 'idle' | 'absolute';
 }
 
@@ -48,7 +48,7 @@ interface RevokeSession {
   readonly reason: string;
 }
 
-/** Ends a session because of staff or of a login elsewhere. No effect if it has already ended. */
+/** Ends a session because of staff or a login elsewhere. No effect if it has already ended. */
 export function revokeSession(state: UserState, command: RevokeSession): UserEvent[] {
   const { sessionId, reason } = command;
   if (!state.openSessions.includes(sessionId)) return [];
@@ -63,7 +63,7 @@ interface RecordLoginFailure {
   readonly hintCode: string;
 }
 
-/** Records a failed login of a known person. @throws DomainError `PERSON_FORGOTTEN` */
+/** @throws DomainError `PERSON_FORGOTTEN` */
 export function recordLoginFailure(state: UserState, command: RecordLoginFailure): UserEvent[] {
   requireRemembered(state);
   const { userId, loginId, hintCode } = command;

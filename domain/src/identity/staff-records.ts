@@ -44,7 +44,7 @@ export function revealPersonalData(state: UserState, command: RevealPersonalData
 
 export type RecordPersonReport = Recorded<'PersonReportReceived'>;
 
-/** Records a received credit report on the person, once per report. @throws DomainError `PERSON_FORGOTTEN` */
+/** @throws DomainError `PERSON_FORGOTTEN` */
 export function recordPersonReport(state: UserState, command: RecordPersonReport): UserEvent[] {
   requireRemembered(state);
   const isKnown = state.reports.some(
@@ -71,14 +71,14 @@ interface RecordListExport {
   readonly userId: string;
   /** Identifies the request, so that it is recorded once. */
   readonly exportId: string;
-  /** The list, by the last segment of its address. */
+  /** Last segment of the list's address. */
   readonly list: string;
   readonly format: ExportFormat;
   readonly filters: readonly { readonly name: string; readonly value: string }[];
   readonly rowCount: number;
 }
 
-/** Records a colleague's export of a list. @throws DomainError `PERSON_FORGOTTEN` */
+/** @throws DomainError `PERSON_FORGOTTEN` */
 export function recordListExport(state: UserState, command: RecordListExport): UserEvent[] {
   requireRemembered(state);
   if (state.lookUps.includes(command.exportId)) return [];

@@ -7,13 +7,11 @@ export type Recorded<Type extends UserEvent['type']> = Extract<UserEvent, { type
 /** Newest entries kept of growing lists: enough to recognise a repeated command. */
 const KEPT = 50;
 
-/** A proposal to give the person a role, or to take it away. */
+/** A proposal to grant the person a role, or to remove it. */
 export type RoleProposal = Proposal<Recorded<'RoleProposed'>>;
 
 export interface UserState {
-  /**
-   * Empty until the stream's first event. A guarantor or owner may have a stream without being registered.
-   */
+  /** Empty until the first event. Guarantors and owners may have a stream without being registered. */
   readonly userId: string;
   readonly isRegistered: boolean;
   readonly isForgotten: boolean;
@@ -76,7 +74,7 @@ const endSession = (state: UserState, sessionId: string): UserState => ({
   endedSessions: kept(state.endedSessions, sessionId),
 });
 
-/** Proposals of a role once it was given or taken, by two people or by the product. */
+/** Closes the proposals for a role once it was granted or removed, by two people or by the product. */
 const settled = (
   { proposals }: UserState,
   role: Role,
@@ -154,7 +152,6 @@ const evolvers: {
   PersonForgotten: (state) => ({ ...initialState(), userId: state.userId, isForgotten: true }),
 };
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: UserState, event: UserEvent): UserState {
   if (!Object.hasOwn(evolvers, event.type)) return state;
   const fold = evolvers[event.type] as (state: UserState, data: UserEvent['data']) => UserState;

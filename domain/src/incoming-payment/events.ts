@@ -18,7 +18,7 @@ export type Payer = z.output<typeof payer>;
 
 /** Events of a payment to our bankgiro: its assignment to an account, or its return. */
 export const incomingPaymentEvents = {
-  /** Reported by the bank, in a file or a push notification. Unallocated until it is matched. */
+  /** The bank reported a payment, in a file or a push notification. It is unallocated until matched. */
   IncomingPaymentRecorded: event(
     'IncomingPaymentRecorded',
     z.object({
@@ -42,10 +42,7 @@ export const incomingPaymentEvents = {
       en: 'A payment to the bankgiro was recorded: {amountCents}',
     },
   ),
-  /**
-   * The bank later reported different data under the same number. Nothing changes automatically; staff must
-   * ask the bank.
-   */
+  /** The bank later reported different data under the same number, about which staff must ask it. */
   IncomingPaymentToldOtherwise: event(
     'IncomingPaymentToldOtherwise',
     z.object({ ...ofPayment, amountCents: cents.min(1), valueOn: businessDate, ocrNumber }),
@@ -102,7 +99,7 @@ export const incomingPaymentEvents = {
       accountId: uuid,
       amountCents: cents,
       assignedBy: uuid,
-      /** The proposal and the proposer, if two people were required. */
+      /** Present if the assignment needed two people. */
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
       reason: assignmentReason,
@@ -112,7 +109,7 @@ export const incomingPaymentEvents = {
       en: 'The payment was assigned: {amountCents} ({reason})',
     },
   ),
-  /** It belonged to no account here and was returned to the payer. */
+  /** The payment belonged to no account here and was returned to the payer. */
   IncomingPaymentSentBack: event(
     'IncomingPaymentSentBack',
     z.object({
@@ -127,7 +124,7 @@ export const incomingPaymentEvents = {
       en: 'The payment was sent back: {amountCents} ({reason})',
     },
   ),
-  /** The payment is settled: the key of its payer is destroyed. */
+  /** The payment is settled, so the key of its payer is destroyed. */
   PayerForgotten: event('PayerForgotten', z.object(ofPayment), {
     sv: 'Uppgiften om vem som betalade raderades',
     en: 'The details of the payer were erased',

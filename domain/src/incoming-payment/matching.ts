@@ -26,9 +26,7 @@ const FORMS: ReadonlySet<string> = new Set(
   ),
 );
 
-/**
- * Words of a name in lower case without diacritics, because banks often write names in capitals without them.
- */
+/** Words of a name in lower case without diacritics, which banks often omit in capital letters. */
 const plainWords = (name: string): Set<string> =>
   new Set(wordsOf(name.normalize('NFD').replaceAll(/\p{M}/gu, '')).filter((word) => !FORMS.has(word)));
 
@@ -99,15 +97,15 @@ export function leaveUnmatched(
 
 export interface AssignPayment
   extends Pick<Recorded<'IncomingPaymentAssigned'>, 'accountId' | 'assignedBy' | 'reason'> {
-  /** Id of the proposal, if the amount takes two people. */
+  /** Id of the proposal, if the amount needs two people. */
   readonly proposalId: string;
   /** Id of the customer who signed the account's agreement. */
   readonly accountUserId: string;
 }
 
 /**
- * A member of staff assigns an unmatched payment to an account, or proposes it if the amount is large. The
- * caller has looked up the account and its customer.
+ * Assigns an unmatched payment to an account, or proposes it if the amount needs two people. The caller has
+ * looked up the account and its customer.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `PROPOSAL_PENDING`
  */
 export function assignPayment(
@@ -126,7 +124,7 @@ export function assignPayment(
 }
 
 export interface ApproveAssignment extends Approval {
-  /** Customer of the credit agreement of the proposed account. */
+  /** Id of the customer who signed the agreement of the proposed account. */
   readonly accountUserId: string;
 }
 
@@ -149,12 +147,12 @@ export function approveAssignment(
 }
 
 interface RefuseAssignment extends Refusal {
-  /** Customer of the credit agreement of the proposed account. */
+  /** Id of the customer who signed the agreement of the proposed account. */
   readonly accountUserId: string;
 }
 
 /**
- * The payment stays unassigned. The proposer withdraws their proposal in the same way.
+ * Refuses a proposed assignment; proposers withdraw their own in the same way.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseAssignment(

@@ -14,9 +14,9 @@ import {
 export type RecordIncomingPayment = Omit<Recorded<'IncomingPaymentRecorded'>, 'paymentId'>;
 
 /**
- * Records a payment reported by the bank; a repeated report has no effect, through any channel.
- * @throws DomainError `PAYMENT_DIFFERS` when the bank reports different data under the same number: staff
- * have to ask
+ * Records a payment reported by the bank; a report repeated through any channel has no effect.
+ * @throws DomainError `PAYMENT_DIFFERS` if the bank reports different data under the same number, so that
+ *   staff have to ask
  */
 export function recordIncomingPayment(
   { payment }: IncomingPaymentState,
@@ -55,7 +55,7 @@ export type SendPaymentBack = Pick<
 >;
 
 /**
- * Staff have returned an unmatched payment at the bank.
+ * Records that the bank has returned an unmatched payment at the request of staff.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `PAYMENT_HAS_OWNER`
  */
 export function sendPaymentBack(
@@ -70,8 +70,8 @@ export function sendPaymentBack(
 }
 
 /**
- * Records that the payer of a settled payment is erased, because it is no longer needed. The caller destroys
- * the key.
+ * Records that the payer of a settled payment is erased, whose details are no longer needed. The caller
+ * destroys the key.
  * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`
  */
 export function forgetPayer(state: IncomingPaymentState): IncomingPaymentEvent[] {

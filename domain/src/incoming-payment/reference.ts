@@ -4,19 +4,17 @@ import type { UnmatchedReason } from './contracts/enums.ts';
 import type { Payer } from './events.ts';
 import { incomingPaymentId, type Recorded } from './state.ts';
 
-/**
- * Matches twelve consecutive digits that begin with a birth date, including those of coordination numbers.
- */
+/** Matches twelve consecutive digits that begin with a birth date or that of a coordination number. */
 const HOLDS_PERSONAL_NUMBER = /(?:19|20)\d{2}(?:0\d|1[0-2])(?:0[1-9]|[12]\d|3[01]|[678]\d|9[01])\d{4}/;
 
 /**
  * The part of a payer's reference to keep: digits of the length of our OCR numbers, unless they may contain a
- * personal number. Any other text is dropped. Deterministic, so that a payment reported twice is one.
+ * personal number. Any other text is dropped. Deterministic, so that repeated reports of a payment agree.
  */
 export function keptReference(reference: string): string | null {
   const given = reference.trim();
   if (given.length !== OWN_OCR_DIGITS || !/^\d+$/.test(given)) return null;
-  // With valid check digits it is one of our OCR numbers: no personal number after two digits has them.
+  // Valid check digits mark one of our OCR numbers; no personal number preceded by two digits has them.
   return isOcr(given) || !HOLDS_PERSONAL_NUMBER.test(given) ? given : null;
 }
 
@@ -37,10 +35,7 @@ interface ToldPayment {
 /** Maximum length of a payer's name in the bank's file format. */
 const PAYER_NAME_MAX = 78;
 
-/**
- * Payer's name on one line, normalised and without invisible characters, so that it can be compared with
- * known names.
- */
+/** Payer's name on one line without invisible characters, normalised for comparison with known names. */
 const keptName = (name: string): string | null =>
   [...name.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ')].slice(0, PAYER_NAME_MAX).join('').trim() || null;
 
@@ -69,10 +64,7 @@ export const bookingOf = (
   assignedBy: string | null,
 ) => ({ ...booked, ...(assignedBy !== null && { assignedBy }) });
 
-/**
- * Maximum age of a value date in days. An earlier date is a mistake and would correct more than a year of
- * interest.
- */
+/** Maximum age of a value date in days; an earlier one is a mistake. */
 const VALUE_DAYS_BACK_MAX = 400;
 
 /**
@@ -89,7 +81,7 @@ export function refusalOf(
   return told.valueDate < addDays(today, -VALUE_DAYS_BACK_MAX) ? 'value-date-too-old' : undefined;
 }
 
-/** Reason for which the reference cannot identify an account; undefined if it can be looked up. */
+/** Why the reference cannot identify an account; undefined if it can be looked up. */
 export function referenceFault(ocrNumber: string | null): UnmatchedReason | undefined {
   if (ocrNumber === null) return 'no-reference';
   return isOcr(ocrNumber) ? undefined : 'wrong-check-digit';

@@ -28,10 +28,7 @@ export type ToldOtherwise = Pick<
   'amountCents' | 'valueOn' | 'ocrNumber'
 >;
 
-/**
- * True if two reports agree on amount, value date and reference. The booking date may differ between push and
- * file.
- */
+/** True if reports agree on amount, value date and reference. Booking dates differ between push and file. */
 export const isSameMoney = (one: ToldOtherwise, other: ToldOtherwise): boolean =>
   one.amountCents === other.amountCents && one.valueOn === other.valueOn && one.ocrNumber === other.ocrNumber;
 
@@ -49,7 +46,6 @@ export const initialState = (): IncomingPaymentState => ({
   toldOtherwise: [],
 });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent): IncomingPaymentState {
   switch (event.type) {
     case 'IncomingPaymentRecorded':
@@ -89,8 +85,6 @@ export const paymentHasOwner = (): DomainError => new DomainError('conflict', 'P
 
 const INCOMING_PAYMENT_NAMESPACE = '0d6a1f7b-51a5-5f0c-8a52-3f1c6c3f6f5e';
 
-/**
- * Id of a payment, derived from the bank's number so that repeated reports, in any order, give the same id.
- */
+/** Id of a payment, derived from the bank's number so that repeated reports give the same id. */
 export const incomingPaymentId = (bankReference: string): string =>
   v5(bankReference, INCOMING_PAYMENT_NAMESPACE);

@@ -1,15 +1,9 @@
 import { dateInSweden, instantInSweden } from './swedish-time.ts';
 import { DAY_MS } from './units.ts';
 
-/**
- * Holidays with a fixed date, including Christmas Eve and New Year's Eve, which are not public holidays
- * although banks are closed.
- */
+/** Holidays with a fixed date. On Christmas Eve and New Year's Eve banks are closed too. */
 const fixed = new Set(['01-01', '01-06', '05-01', '06-06', '12-24', '12-25', '12-26', '12-31']);
-/**
- * Good Friday, Easter Monday, Ascension Day, as days after Easter Sunday. The others of Easter are on a
- * weekend.
- */
+/** Good Friday, Easter Monday and Ascension Day, as days after Easter Sunday; others are on weekends. */
 const afterEaster = [-2, 1, 39];
 
 /**
@@ -57,10 +51,7 @@ const BANK_DAYS_MAX = 1_000;
 
 const isoOf = (midnightUtc: number): string => new Date(midnightUtc).toISOString().slice(0, 10);
 
-/**
- * Caches of parsed dates and their midnights: there are 36,890 from 2000 to 2100. A daily run uses few of
- * them, a million times.
- */
+/** Caches of parsed dates and their midnights, at most 36,890; a daily run uses few, a million times. */
 const knownMidnights = new Map<string, number>();
 const knownDates = new Map<number, string>();
 
@@ -100,23 +91,17 @@ function atMost(count: number, most: number): number {
   return count;
 }
 
-/**
- * Business date a number of days later.
- * @param days may be negative
- */
+/** Business date a number of days later, or earlier if the number is negative. */
 export const addDays = (date: string, days: number): string =>
   dateOf(midnightOf(date) + atMost(days, DAYS_MAX) * DAY_MS);
 
-/**
- * Days from one business date to another, independent of time zones and clock changes. Negative if the other
- * is earlier.
- */
+/** Days from one business date to another, regardless of clock changes. Negative if the other is earlier. */
 export const daysBetween = (from: string, to: string): number => (midnightOf(to) - midnightOf(from)) / DAY_MS;
 
 /**
  * Same day of another month, or the last day if that month is shorter: one month after 31 January is the end
- * of February. Compute a series of due dates from the first date, `addMonths(first, n)`, because step by step
- * the day would be lost.
+ * of February. Compute a series of due dates from the first date, `addMonths(first, n)`, because repeated
+ * addition would lose the day.
  * @param months may be negative
  */
 export function addMonths(date: string, months: number): string {
@@ -138,7 +123,7 @@ export function nextBankDay(date: string): string {
 }
 
 /**
- * The date a number of bank days later; the start date itself does not count, whether it is one or not.
+ * Date a number of bank days later. The start date does not count, even if it is a bank day.
  * @param days may be negative
  */
 export function addBankDays(date: string, days: number): string {

@@ -49,10 +49,7 @@ function canonicalObject(value: object, reserved: string | undefined): string {
   return `${text}}`;
 }
 
-/**
- * True if two facts are equal as canonical JSON. Decisions use it to ignore a command that states a known
- * fact.
- */
+/** True if two facts are equal as canonical JSON, so that a command stating a known fact is ignored. */
 export function sameData(known: unknown, told: unknown): boolean {
   if (known === undefined || told === undefined) return known === told;
   return canonicalJson(known) === canonicalJson(told);

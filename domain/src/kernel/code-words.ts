@@ -27,7 +27,6 @@ const staffLists = {
   approvals: { sv: 'attest', en: 'approvals' },
   audit: { sv: 'historiken', en: 'the history' },
 } as const;
-/** Code of a back-office list. */
 export type StaffList = keyof typeof staffLists;
 
 /** Lists with saved views, by their path below /admin, with `_` for ids. */
@@ -231,7 +230,7 @@ const words: Readonly<Record<string, WordList>> = {
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
     'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
   },
-  /** Customers choose one of these Swedish texts, which is stored as it is. */
+  /** Customers choose one of these Swedish texts, which is stored unchanged. */
   purpose: Object.fromEntries(
     [
       ['Finansiera skuld', 'Refinance debt'],
@@ -258,7 +257,11 @@ const words: Readonly<Record<string, WordList>> = {
   },
 };
 
-/** Text of a code in one language. @param field name of the event's field, `outcome` @param code its value */
+/**
+ * Text of a code in one language.
+ * @param field name of the event's field, such as `outcome`
+ * @param code value of the field
+ */
 export function codeInWords(field: string, code: string, language: 'sv' | 'en'): string {
   return wordIn(words[field], code, language);
 }

@@ -1,18 +1,12 @@
 import { z } from 'zod';
 import { startMethod } from './fields.ts';
 
-/**
- * Field types of the API. Names are in snake_case, amounts in kronor with at most two decimals, rates in
- * percent.
- */
+/** Field types of the API: names in snake_case, amounts in kronor with up to two decimals, rates in %. */
 export const id = z.uuid();
 export const amount = z.number().min(0).max(1_000_000_000).multipleOf(0.01);
 export const phone = z.string().trim().min(5).max(20);
 export const instant = z.iso.datetime();
-/**
- * Converts text of digits to a number. Rejects other text that JavaScript would convert, such as an empty
- * text, 1e3 or 0x10.
- */
+/** Converts digits to a number. Rejects other text that JavaScript would convert: empty, 1e3 or 0x10. */
 const numberOf = (value: unknown): unknown =>
   typeof value === 'string' ? (/^\d{1,16}$/.test(value) ? Number(value) : Number.NaN) : value;
 
@@ -20,7 +14,7 @@ const numberOf = (value: unknown): unknown =>
 export const numberInText = (least: number, most: number) =>
   z.preprocess(numberOf, z.int().min(least).max(most));
 
-/** Query of a signed link that expires after some minutes. */
+/** Query of a signed link that expires after a few minutes. */
 export const signedLinkQuery = {
   until: numberInText(0, Number.MAX_SAFE_INTEGER),
   signature: z.string().min(1).max(100),
@@ -91,7 +85,7 @@ const startedFields = { status: z.literal('in_progress'), message: z.string() };
 
 /**
  * A started order as sent to the browser, with `extra`. An order for another device never includes the link
- * for this one, and vice versa: otherwise the holder of one could pass it on as the other.
+ * for this device, and vice versa, so that neither can be passed on as the other.
  */
 export const startedOrderWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
   z.discriminatedUnion('start', [
@@ -99,9 +93,7 @@ export const startedOrderWith = <Extra extends z.ZodRawShape>(extra: Extra) =>
       ...startedFields,
       ...extra,
       start: z.literal('qr'),
-      /**
-       * Contents of the first animated QR code; the QR route returns the next ones, a new one every second.
-       */
+      /** Contents of the first animated QR code; the QR route returns the next ones, one a second. */
       qr_data: z.string(),
     }),
     z.strictObject({
@@ -117,7 +109,7 @@ export const qrAnswer = z.strictObject({ qr_data: z.string() });
 export type OrderStatus = z.output<typeof orderStatus>;
 export type StartedOrder = z.output<typeof startedOrder>;
 
-/** Every error of the API (RFC 9457). */
+/** Problem document of every error (RFC 9457). */
 export const problem = z.object({
   type: z.string(),
   title: z.string(),

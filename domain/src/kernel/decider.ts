@@ -1,7 +1,4 @@
-/**
- * Inputs of every decision besides state and command. Nothing in `domain` reads a clock or generates ids by
- * itself.
- */
+/** Inputs of a decision besides state and command: nothing in `domain` reads a clock or generates ids. */
 export interface DecideContext {
   /** ISO instant, UTC with milliseconds. */
   readonly now: string;
@@ -9,16 +6,16 @@ export interface DecideContext {
   readonly today: string;
 }
 
-/** An aggregate as the command handler needs it (Chassaing's decider; vocabulary of Emmett). */
+/**
+ * An aggregate as the command handler needs it (Chassaing's decider; vocabulary of Emmett). `evolve` ignores
+ * event types unknown to this version.
+ */
 export interface Aggregate<State, Event extends { type: string; data: object }> {
   /** Category of its streams, without a dash: `creditApplication`. */
   readonly category: string;
   readonly initialState: () => State;
   readonly evolve: (state: State, event: Event) => State;
-  /**
-   * Version of the state. Raise it with every change of state or `evolve`, so that stored states are rebuilt.
-   * If absent, no states are stored.
-   */
+  /** Version of the state, raised with every change of state or `evolve`. If absent, no states are stored. */
   readonly foldVersion?: number;
 }
 

@@ -1,10 +1,7 @@
 import type { ErrorCode } from './error-codes.ts';
 import type { FieldCode } from './field-codes.ts';
 
-/**
- * Kind of refusal. The API maps it to a status: `wrong-step` and `conflict` to 409, `not-found` to 404,
- * `rule` to 422.
- */
+/** Kind of refusal, as HTTP status: `wrong-step` and `conflict` 409, `not-found` 404, `rule` 422. */
 export type DomainErrorKind = 'wrong-step' | 'conflict' | 'not-found' | 'rule';
 
 export interface FieldError {
@@ -14,10 +11,7 @@ export interface FieldError {
   readonly code: FieldCode;
 }
 
-/**
- * A command that the state does not allow. The code's text is in `text/errors.ts`; it never contains a
- * personal number.
- */
+/** Refusal of a command. The code's text in `text/errors.ts` never contains a personal number. */
 export class DomainError extends Error {
   readonly kind: DomainErrorKind;
   /** Stable upper-case code such as `AMOUNT_BELOW_MINIMUM`. */
@@ -33,7 +27,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Error when a command does not belong to the current step; the web client then reloads the application. */
+/** Error for a command of another step; the web client then reloads the application. */
 export const wrongStep = (): DomainError => new DomainError('wrong-step', 'WRONG_STEP');
 
 export const fieldError = (field: string, code: FieldCode): FieldError => ({ field, code });
@@ -45,10 +39,7 @@ export type Faults<Field extends string> = Partial<Record<Field, FieldCode>>;
 export const fieldErrors = (entry: string, faults: Faults<string>): FieldError[] =>
   Object.entries(faults).flatMap(([name, code]) => (code ? [fieldError(`${entry}.${name}`, code)] : []));
 
-/**
- * Throws if there are any field errors.
- * @throws DomainError `INVALID_FIELDS` with all of them
- */
+/** @throws DomainError `INVALID_FIELDS` with all errors, if there are any */
 export function refuseInvalid(errors: readonly FieldError[]): void {
   if (errors.length > 0) throw new DomainError('rule', 'INVALID_FIELDS', errors);
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode } from './error-codes.ts';
 import { type Right, rolesWith } from './rights.ts';
 
-/** An entity that belongs to one person and does not exist for anybody else. */
+/** An entity that belongs to one person and is not found for anyone else. */
 export type Owned = 'application' | 'company';
 
 /**
@@ -64,34 +64,28 @@ export interface Endpoint<
   readonly answer: Answer;
   /**
    * Codes of the problems that this call can answer, besides the general ones of its kind
-   * (`general-errors.ts`). The client of the API's tests fails on any other code.
+   * (`general-errors.ts`). The API client of the tests fails on any other code.
    */
   readonly errors?: readonly ErrorCode[];
   /** Status of success; 200 by default. */
   readonly status?: 200 | 201;
-  /** Media type of the answer when it is not JSON. */
+  /** Media type of the answer if it is not JSON. */
   readonly produces?: string;
-  /** True if it starts a login or signature: a stricter limit of requests per minute applies. */
+  /** True for calls that start a login or signature, which have a stricter limit of requests per minute. */
   readonly isLogin?: boolean;
-  /**
-   * True if it stores input without a session; it then has a separate limit of requests per minute and IP
-   * address.
-   */
+  /** True for calls that store input without a session, which have their own rate limit per IP address. */
   readonly isForm?: boolean;
-  /** True if it may answer 202, when the input is kept and processed later. */
+  /** True if the call may answer 202 and process the stored input later. */
   readonly mayBeLater?: boolean;
-  /** True for monitoring endpoints, which have no limit of requests. */
+  /** True for monitoring endpoints, which have no rate limit. */
   readonly isUnlimited?: boolean;
-  /** True if it exists only in test mode. */
+  /** True if the endpoint exists only in test mode. */
   readonly isTestOnly?: boolean;
-  /**
-   * Maximum bytes of a body that the handler receives raw instead of as parsed JSON. The media type is still
-   * JSON.
-   */
+  /** Maximum bytes of a JSON body that the handler receives raw instead of parsed. */
   readonly rawBodyBytesMax?: number;
   /** Maximum bytes of the file in the field `file` of a `multipart/form-data` body. */
   readonly fileBytesMax?: number;
-  /** Characters of the longest text in the body, if longer than the server accepts elsewhere. */
+  /** Maximum characters of a text in the body, if more than the server accepts elsewhere. */
   readonly textCharactersMax?: number;
 }
 
@@ -107,14 +101,12 @@ export const endpoint = <
   description: Endpoint<Path, Params, Query, Body, Answer, Verb>,
 ): Endpoint<Path, Params, Query, Body, Answer, Verb> => description;
 
-/** Names of the parameters in a path. */
 type ParameterOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterOf<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
     ? Name
     : never;
 
-/** Values of the parameters in a path. */
 type PathValues<Path extends string> = { readonly [Name in ParameterOf<Path>]: string };
 
 type PathInput<Path extends string> = [ParameterOf<Path>] extends [never]
@@ -136,7 +128,6 @@ export type InputOf<Called> =
     ? PathInput<Path> & QueryInput<Query> & BodyInput<Body>
     : never;
 
-/** Parameter values of an endpoint's address. */
 export type ParamsOf<Called extends Pick<Endpoint, 'path'>> = PathValues<Called['path']>;
 
 /** Body of a call, as a client sends it. */
@@ -150,7 +141,7 @@ export type BodyOf<Called> =
 /** Answer of an endpoint, as read by a client. */
 export type AnswerOf<Called extends Pick<Endpoint, 'answer'>> = z.output<Called['answer']>;
 
-/** Replaces the `:parameters` of a path by URL-encoded values. */
+/** Replaces the `:parameters` of a path with URL-encoded values. */
 export function pathTo(path: string, parameters: Readonly<Record<string, string>> = {}): string {
   return path.replace(/:([a-z]+)/g, (_, key: string) => encodeURIComponent(parameters[key] ?? ''));
 }

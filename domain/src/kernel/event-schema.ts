@@ -6,16 +6,11 @@ export interface EventSchema<Type extends string = string, Data extends z.ZodObj
   readonly type: Type;
   readonly schemaVersion: number;
   readonly data: Data;
-  /**
-   * Sentence for the audit trail. `{field}` is replaced by the event's data. Never contains personal fields.
-   */
+  /** Sentence for the audit trail; `{field}` is replaced by event data, but never by personal fields. */
   readonly sentence: { readonly sv: string; readonly en: string };
 }
 
-/**
- * Defines an event. `data` must be a plain zod object whose names end in their unit (`…Cents`,
- * `…BasisPoints`, `…On`, `…At`).
- */
+/** Defines an event; names in `data` end in their unit (`…Cents`, `…BasisPoints`, `…On`, `…At`). */
 export function event<const Type extends string, Data extends z.ZodObject>(
   type: Type,
   data: Data,
@@ -25,9 +20,7 @@ export function event<const Type extends string, Data extends z.ZodObject>(
   return { type, data, sentence, schemaVersion };
 }
 
-/**
- * Union of `{ type, data }` of all events in a record: the argument of `evolve` and the result of `decide`.
- */
+/** Union of `{ type, data }` of all events in a record, for `evolve` and deciders. */
 export type EventOf<Schemas extends Record<string, EventSchema>> = {
   [Key in keyof Schemas]: {
     readonly type: Schemas[Key]['type'];
@@ -35,9 +28,7 @@ export type EventOf<Schemas extends Record<string, EventSchema>> = {
   };
 }[keyof Schemas];
 
-/**
- * Converts an event from one schema version to the next. Pure, so that a stored event always reads the same.
- */
+/** Converts an event from one schema version to the next. Pure, so that it always reads the same. */
 export interface Upcaster {
   readonly type: string;
   /** Stored schema version of the input. */
@@ -47,9 +38,7 @@ export interface Upcaster {
   readonly upcast: (data: Record<string, unknown>) => Record<string, unknown>;
 }
 
-/**
- * The acting party. `kind: 'system'` is a worker or a timer; `id` is a user id or the name of the process.
- */
+/** The acting party; `id` is a user id or, for the kind `system` (worker or timer), a process name. */
 export interface Actor {
   readonly kind: 'customer' | 'staff' | 'system';
   readonly id: string;

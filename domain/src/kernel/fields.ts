@@ -7,10 +7,7 @@ export const uuid = z.uuid();
 export const instant = z.iso.datetime({ precision: 3 });
 /** Business date in Europe/Stockholm, YYYY-MM-DD. */
 export const businessDate = z.iso.date();
-/**
- * Login of an operator at the server's command line: stored in clear, so it must be neither a full name nor a
- * person's number.
- */
+/** Login of an operator on the server. Unencrypted, so it must not be a full name or a person's number. */
 export const operatorLogin = z.string().regex(/^(?!.*\d{6})[A-Za-z][\w.-]{0,63}$/);
 /** SHA-256 in lower-case hexadecimal. */
 export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -24,9 +21,7 @@ export const role = z.enum(roles);
 /** Policy rules that staff may override for one application. */
 export const skippableRule = z.enum(['need-extra-details', 'need-extra-guarantors']);
 export type { Role } from './rights.ts';
-/**
- * Start method of BankID: a QR code for another device, or a link on this device. An order keeps its method.
- */
+/** Start method of BankID, fixed for an order: a QR code for another device, or a link on this one. */
 export const startMethod = z.enum(['qr', 'same-device']);
 export type StartMethod = z.output<typeof startMethod>;
 /** BankID's risk assessment of an order. */

@@ -37,10 +37,7 @@ const ofStaff = [
 
 type Described = Pick<Endpoint, 'access' | 'fileBytesMax' | 'method'>;
 
-/**
- * Kinds of endpoints, each with the error codes that the server can answer outside the handler. An endpoint
- * declares all other codes itself.
- */
+/** Error codes that the server can answer outside the handler, by kind of endpoint. */
 export const generalErrors: readonly {
   readonly of: string;
   readonly includes: (call: Described) => boolean;

@@ -45,7 +45,7 @@ export const sortsOf = <Sort extends string>(query: {
 export const listCount = {
   /** Number of rows on all pages that match the filters. */
   total,
-  /** False if there are more than `total`, because counting stopped at the maximum. */
+  /** False if there are more rows than `total`, because counting stopped at the maximum. */
   is_total_exact: z.boolean(),
 };
 export interface ListCount {
@@ -57,7 +57,7 @@ export interface ListCount {
 export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Body of a list's POST …/export: the whole filtered set, in its order. */
+/** Body of a list's POST …/export: the whole filtered list, in its order. */
 const exportBody = <Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>>(query: Query) =>
   z.strictObject({ format: z.enum(exportFormats), filters: query.omit({ page: true, rows: true }) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MASK, personalMark, shownMark } from './personal.ts';
 
-/** Replacement for a value marked by its schema. */
+/** Computes the replacement for a value marked by its schema. */
 export type Replace = (value: unknown, schema: z.ZodType) => unknown;
 
 /** Masks every marked value, for readers. */
@@ -16,10 +16,7 @@ const maskAsShown: Replace = (_, schema) => {
   return mark.mask;
 };
 
-/**
- * Replaces every field marked as personal, and every field unknown to the schema. A value that matches no
- * alternative of its schema is dropped.
- */
+/** Replaces fields that are personal or unknown to the schema, and drops values that match no alternative. */
 export function maskPersonal(schema: z.ZodType, value: unknown, replace: Replace): unknown {
   if (value === null || value === undefined) return value;
   if (personalMark(schema) || shownMark(schema)) return replace(value, schema);
@@ -44,13 +41,11 @@ export function maskPersonal(schema: z.ZodType, value: unknown, replace: Replace
   return value;
 }
 
-/** An answer for readers who may not see personal data. */
+/** Masks an answer for readers who may not see personal data. */
 export const maskAnswer = (schema: z.ZodType, answer: unknown): unknown =>
   maskPersonal(schema, answer, maskAsShown);
 
-/**
- * A leaf of a schema: its path (`rows[].name`), its schema, and whether it or an enclosing schema is marked.
- */
+/** A leaf of a schema, with its path (`rows[].name`); `isMarked` includes enclosing schemas. */
 export interface Leaf {
   readonly path: string;
   readonly schema: z.ZodType;

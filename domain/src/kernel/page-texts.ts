@@ -20,7 +20,7 @@ export const BODY_KEY = 'body';
 /** Key of a text: dotted for built-in texts (`steps.apply.title`), `#blog-title` for the title of a post. */
 const textKey = z.string().regex(/^(#[a-z][a-z0-9-]{0,58}|[a-z][A-Za-z0-9.]{0,59})$/);
 
-/** Text by key, for texts that differ from the built-in ones. Plain text, never parsed as HTML. */
+/** Texts by key, only those that differ from the built-in ones. Plain text, never parsed as HTML. */
 export const pageTexts = z
   .record(textKey, z.string().min(1).max(BODY_MAX))
   .refine((texts) => Object.keys(texts).length <= TEXTS_MAX, `At most ${TEXTS_MAX} texts`)

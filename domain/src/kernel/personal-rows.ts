@@ -18,7 +18,7 @@ interface Found {
 
 /**
  * Personal values outside inner rows, in the order of the schema.
- * @param schema absent: inside a marked value
+ * @param schema undefined inside a marked value
  */
 function shownIn(schema: z.ZodType | undefined, value: unknown, found: Found): unknown[] {
   if (!isShown(value)) return [];
@@ -63,7 +63,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 /**
  * Rows of an answer that show personal data, each as the text of that data: every object in a list, including
- * nested lists, and all values outside lists together. Equal data is one row, in whichever list.
+ * nested lists, and all values outside lists together. Equal data count as one row, even in different lists.
  */
 export function personalRows(schema: z.ZodType, answer: unknown): readonly string[] {
   const rows: string[] = [];

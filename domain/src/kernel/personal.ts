@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Replacement for erased text after its person's key was destroyed; other erased values read as null. */
+/** Replacement for text whose key was destroyed; other erased values are null. */
 export const ERASED = '[erased]';
 
 /** Replacement for text whose key is lost and may be restored. Shown, never stored. */

@@ -5,8 +5,8 @@ import { decidedHit } from './screening-hits.ts';
 
 /**
  * Version of the stored inputs' shape. A change of shape raises it and adds an upcast of `PolicyEvaluated`,
- * so that every stored evaluation can be repeated. A new optional field is no change of shape; earlier policy
- * versions must not read it.
+ * so that every stored evaluation can be repeated. A new optional field is not a change of shape; earlier
+ * policy versions must not read it.
  */
 export const INPUTS_VERSION = 1;
 
@@ -46,7 +46,7 @@ const told = z.strictObject({
 });
 
 const guarantorFigures = z.strictObject({
-  /** Income in the latest tax assessment; null if none exists. */
+  /** Income in the latest tax assessment; null if there is none. */
   assessedIncomeYearCents: cents.nullable(),
   paymentRemarksCount: count,
   debtAtEnforcementCents: cents,
@@ -54,7 +54,7 @@ const guarantorFigures = z.strictObject({
   riskForecastBasisPoints: basisPoints,
   /** Amount from the private-debts dialog; null if not asked. */
   declaredPrivateCreditsCents: cents.nullable(),
-  /** Limits of other companies, granted or pending, for which the person stands surety with us. */
+  /** Limits of other companies, granted or pending, that the person guarantees with us. */
   grantedElsewhereCents: cents,
 });
 export type GuarantorFigures = z.output<typeof guarantorFigures>;

@@ -65,10 +65,7 @@ export const ownProposal = (): DomainError => new DomainError('rule', 'OWN_PROPO
 export const isProposed = (proposals: Proposals, proposalId: string): boolean =>
   proposals.some((one) => one.proposalId === proposalId);
 
-/**
- * Requires that no other proposal of the kind is open.
- * @throws DomainError `PROPOSAL_PENDING`
- */
+/** @throws DomainError `PROPOSAL_PENDING` */
 export function requireNoneOpen(proposals: Proposals, today: string): void {
   if (openProposal(proposals, today)) throw new DomainError('conflict', 'PROPOSAL_PENDING');
 }
@@ -85,14 +82,14 @@ export function isNewProposal(proposals: Proposals, proposalId: string, today: s
 
 const proposalGone = (): DomainError => new DomainError('conflict', 'PROPOSAL_GONE');
 
-/** A second person's approval, of the proposal that they were shown. */
+/** A second person's approval of the proposal shown to them. */
 export interface Approval {
   readonly proposalId: string;
   readonly approvedBy: string;
 }
 
 /**
- * The proposal to carry out, which another person made.
+ * Returns the proposal to carry out, which another person made.
  * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`
  */
 export function requireApprovable<One extends Proposal>(
@@ -113,7 +110,7 @@ export interface Refusal {
 }
 
 /**
- * The proposal to refuse, of any age; null for a repeated command.
+ * Returns the proposal to refuse, expired or not; null for a repeated command.
  * @throws DomainError `PROPOSAL_GONE`
  */
 export function requireRefusable<One extends Proposal>(
@@ -140,7 +137,7 @@ export const withAnswer = <One extends Proposal>(
 ): readonly One[] =>
   proposals.map((one) => (one.proposalId === proposalId ? { ...one, status } : one)).slice(-KEPT);
 
-/** Folds that a matter was settled without its proposal, which is dropped. */
+/** Drops the open proposal of a matter that was settled without it. */
 export const withoutOpen = <One extends Proposal>(proposals: readonly One[]): readonly One[] =>
   proposals.filter(({ status }) => status !== 'open');
 

@@ -1,7 +1,7 @@
 import { daysBetween } from './business-dates.ts';
 import { DomainError } from './domain-error.ts';
 
-/** Maximum number of days in a report, which is a leap year and keeps the table readable. */
+/** Maximum number of days in a report: a leap year, which keeps the table readable. */
 export const REPORT_DAYS_MAX = 366;
 
 export interface ReportRange {

@@ -1,7 +1,6 @@
 export const staffRoles = ['analyst', 'admin', 'approver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Kinds of role proposals. */
 export const roleChanges = ['give', 'take'] as const;
 
 export const roles = ['customer', ...staffRoles] as const;
@@ -12,11 +11,11 @@ export const wireRole = (role: Role): string => role.toUpperCase();
 
 /** Back-office rights. Routes and screens use only this list. */
 export const rights = [
-  /** Lists, applications, histories, figures, with personal data masked. */
+  /** Read lists, applications, histories and figures, with personal data masked. */
   'read',
-  /** The same with personal data unmasked, except personal numbers. */
+  /** Read the same data unmasked, except personal numbers. */
   'see-personal-data',
-  /** A complete personal number, for a recorded purpose. */
+  /** Reveal a complete personal number, for a recorded purpose. */
   'reveal-number',
   /** Find a person by personal number. */
   'look-up-person',
@@ -28,20 +27,19 @@ export const rights = [
   'manage-credit',
   /** Approve proposals of other people. */
   'approve',
-  /** Credit reports of a company or person, and documents of a credit, for a recorded purpose. */
+  /** Read credit reports of a company or person, and documents of a credit, for a recorded purpose. */
   'read-reports',
-  /** The pages of a customer who needs help, for a recorded purpose. */
+  /** See the pages of a customer who needs help, for a recorded purpose. */
   'see-as-customer',
   'edit-content',
-  /** E-mail and phone of a customer. */
+  /** Change the e-mail address and phone number of a customer. */
   'change-contact',
   /** Attach tags to, and comment on, companies and people. */
   'annotate',
-  /** Types of messages, their texts, and failed messages. */
+  /** Manage the types and texts of messages, and failed messages. */
   'manage-messages',
-  /** Service providers and their costs. */
   'manage-costs',
-  /** Roles and sessions of others. */
+  /** Manage roles and sessions of others. */
   'manage-staff',
   /** Retry failed jobs and rebuild read models. */
   'operate',
@@ -67,7 +65,7 @@ const rightsOfRole: Readonly<Record<StaffRole, readonly Right[]>> = {
 
 const isStaffRole = (role: string): role is StaffRole => (staffRoles as readonly string[]).includes(role);
 
-/** Rights of a set of roles, in the order of the list. */
+/** Rights of a set of roles, in the order of `rights`. */
 export function rightsOf(roles: readonly string[]): readonly Right[] {
   const held = new Set(roles.filter(isStaffRole).flatMap((role) => rightsOfRole[role]));
   return rights.filter((right) => held.has(right));
@@ -77,7 +75,7 @@ export function rightsOf(roles: readonly string[]): readonly Right[] {
 export const rolesWith = (right: Right): readonly StaffRole[] =>
   staffRoles.filter((role) => rightsOfRole[role].includes(right));
 
-/** Purposes for which staff may read a credit report, or a document of a company. Recorded each time. */
+/** Purposes for which staff may read a credit report or a document of a company. Recorded at each reading. */
 export const readingPurposes = [
   'credit-decision',
   'credit-follow-up',

@@ -8,7 +8,7 @@ export type HitKind = (typeof hitKinds)[number];
 export const hitOutcomes = ['false-positive', 'true-match'] as const;
 export type HitOutcome = (typeof hitOutcomes)[number];
 
-/** A hit as input of the policy, with the staff's decision in this application. */
+/** A hit as input of the policy, with the staff decision in this application. */
 export const decidedHit = z.strictObject({
   hitId: z.uuid(),
   kind: z.enum(hitKinds),
@@ -18,10 +18,7 @@ export const decidedHit = z.strictObject({
 });
 export type DecidedHit = z.output<typeof decidedHit>;
 
-/**
- * Id of a hit, derived from person and list entry without disclosing either. The same entry always gives the
- * same id.
- */
+/** Id of a hit, derived from person and list entry without disclosing either. */
 export const hitIdOf = (
   personId: string,
   entry: { readonly list: string; readonly sourceId: string },
@@ -41,5 +38,4 @@ export const editionOf = (
   },
 ): string => v5(JSON.stringify([entry.kind, entry.list, entry.sourceId, entry.matchedName]), personId);
 
-/** Id of the hit for a position that the applicant declared. */
 export const declaredHitId = (personId: string): string => v5('declared', personId);

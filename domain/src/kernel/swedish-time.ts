@@ -16,8 +16,8 @@ export const dateInSweden = (instant: string | Date): string => date.format(new 
 export const dateTimeInSweden = (instant: string | Date): string => dateTime.format(new Date(instant));
 
 /**
- * Instant of an hour on a date in Sweden. Clocks change between two and three, so that the hours before and
- * after exist once.
+ * Instant of an hour on a date in Sweden. Clocks change between two and three; every other hour exists
+ * exactly once.
  * @returns ms since the epoch
  */
 export function instantInSweden(date: string, hour: number): number {

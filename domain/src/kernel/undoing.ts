@@ -16,7 +16,6 @@ export interface UndoneBy {
   readonly reasonCode: string;
   /** Id of the resulting action: the same for a repeated request. */
   readonly id: string;
-  /** The event to undo. */
   readonly eventId: string;
 }
 
@@ -30,12 +29,9 @@ export interface Undoing<State, Event> {
 
 /** Defines how events of one aggregate are undone. */
 export interface Undoer<State, Event> {
-  /** The undoing of an event; undefined if it cannot be undone. @param before the state before the event */
+  /** The undoing of an event, given the state before it; undefined if it cannot be undone. */
   undoingOf(event: Event, before: State): Undoing<State, Event> | undefined;
-  /**
-   * True if a later event depends on the effect of an event, which then cannot be undone.
-   * @param now current state
-   */
+  /** True if a later event depends on the effect of an event, which then cannot be undone. */
   reliesOn(event: Event, later: Event, now: State): boolean;
 }
 

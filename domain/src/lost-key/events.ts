@@ -4,9 +4,7 @@ import { operatorLogin } from '../kernel/fields.ts';
 
 /** Events about permanently lost keys, in one stream per subject. */
 export const lostKeyEvents = {
-  /**
-   * No backup has these keys. Data sealed with them read as erased from now on. The metadata has the reason.
-   */
+  /** No backup has these keys, so data sealed with them count as erased. The reason is in the metadata. */
   KeyLossRecorded: event(
     'KeyLossRecorded',
     z.object({

@@ -7,7 +7,7 @@ import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests, mailingLists } from './
 
 const ofSignUp = { subscriberId: uuid, signUpId: uuid };
 
-/** Details as typed; missing ones are empty. */
+/** Contact details as typed; missing ones are empty. */
 const contact = z.object({
   email: z.string().max(EMAIL_MAX_LENGTH),
   name: z.string().max(CONTACT_TEXT_MAX),

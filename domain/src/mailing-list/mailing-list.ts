@@ -30,7 +30,6 @@ const ended = (state: MailingListState, signUpId: string, status: SignUp['status
   signUps: state.signUps.map((one) => (one.signUpId === signUpId ? { ...one, status } : one)),
 });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: MailingListState, event: MailingListEvent): MailingListState {
   switch (event.type) {
     case 'SignUpReceived': {
@@ -53,7 +52,7 @@ const isSame = (one: SignUp, other: SignUp): boolean =>
 
 /**
  * The sign-up, if it must still be sent; undefined if a newer one for the same list and address replaced it.
- * Another spelling of the mailbox may belong to a different person, so it does not replace it.
+ * A sign-up with another spelling of the mailbox replaces none, because it may be from a different person.
  */
 export function dueSignUp({ signUps }: MailingListState, signUpId: string): SignUp | undefined {
   const found = signUps.find((one) => one.signUpId === signUpId);
@@ -76,7 +75,7 @@ const SUBSCRIBER_NAMESPACE = '3a7c90e2-5d14-5b6e-9f27-c1e84d60b7a3';
 
 /**
  * Id of the mailbox behind an address, the same for all spellings. It is keyed with a secret, because
- * otherwise trying known addresses would reveal it.
+ * otherwise the address could be found by trying known ones.
  * @param pepper secret of the installation, at least 16 characters
  */
 export function subscriberId(pepper: string, email: string): string {
@@ -85,10 +84,7 @@ export function subscriberId(pepper: string, email: string): string {
   return v5(bytesToHex(keyed), SUBSCRIBER_NAMESPACE);
 }
 
-/**
- * Days for which the details of a sign-up are kept: longer than any outage of the provider, but not longer
- * than needed.
- */
+/** Days for which the details of a sign-up are kept, longer than any outage of the provider. */
 const RETENTION_DAYS = 30;
 
 /** Instant at which the details of a sign-up must be erased. */
@@ -97,7 +93,7 @@ export const forgottenAt = (receivedAt: string): string =>
 
 export interface ReceiveSignUp
   extends Omit<Extract<MailingListEvent, { type: 'SignUpReceived' }>['data'], 'receivedAt'> {
-  /** ISO instant of the submission, if it waited before it is recorded. */
+  /** ISO instant of the submission, if it waited before being recorded. */
   readonly sentInAt?: string;
 }
 
@@ -116,8 +112,8 @@ const isOtherSpelling = (address: string): boolean => address !== mailboxOf(addr
 
 /**
  * Records a sign-up. A repeated or excessive one is ignored without a refusal, which would disclose that the
- * address is known. One that waited while a later one arrived is ignored too, so that it cannot overwrite
- * corrected details.
+ * address is known. A sign-up that waited while a later one arrived is ignored too, so that it cannot
+ * overwrite corrected details.
  */
 export function receiveSignUp(
   { signUps }: MailingListState,
@@ -142,7 +138,6 @@ export function receiveSignUp(
 
 type RecordSignUpSent = Extract<MailingListEvent, { type: 'SignUpSent' }>['data'];
 
-/** Records that the provider accepted the sign-up. */
 export const recordSignUpSent = (
   { signUps }: MailingListState,
   command: RecordSignUpSent,

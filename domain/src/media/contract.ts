@@ -4,9 +4,7 @@ import { fileBytes, id, idParams, instant, signedLinkQuery, total } from '../ker
 import { endpoint, ownApplication, signedIn } from '../kernel/endpoint.ts';
 import type { FieldCode } from '../kernel/field-codes.ts';
 
-/**
- * Maximum number of files per application, including deleted ones; enough for the documents of several loans.
- */
+/** Maximum number of files per application, including deleted ones; enough for several loans. */
 export const UPLOADS_MAX = 40;
 /** Maximum length of a file name in characters, extension included. */
 export const FILENAME_MAX_LENGTH = 120;
@@ -15,7 +13,6 @@ export const FILENAME_MAX_LENGTH = 120;
 export const mediaTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-/** A file of an application. */
 export const mediaAnswer = z.strictObject({
   id,
   credit_application_id: id,
@@ -24,7 +21,7 @@ export const mediaAnswer = z.strictObject({
   content_type: z.enum(mediaTypes),
   byte_count: z.int(),
   uploaded_at: instant,
-  /** Link below the API, for its recipient only, for a few minutes; null for a deleted file. */
+  /** Link below the API that works for a few minutes and only for its recipient; null for a deleted file. */
   link: z.string().nullable(),
 });
 export type Media = z.output<typeof mediaAnswer>;
@@ -53,7 +50,7 @@ export const listMedia = endpoint({
   answer: mediaListAnswer,
 });
 
-/** POST /api/media, as `multipart/form-data`: one file, and what it belongs to. */
+/** POST /api/media, as `multipart/form-data`: one file and its parent. */
 export const uploadMediaBody = z.strictObject({
   file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
   parent_id: id,

@@ -13,11 +13,11 @@ export const mediaEvents = {
     'MediaUploaded',
     z.object({
       ...ofMedia,
-      /** The sender, whose key seals it. */
+      /** Sender, whose key seals the file. */
       userId: uuid,
       /** Purpose in the application. */
       property: z.enum(['lender-file']),
-      /** Personal data, because file names often contain names of persons. */
+      /** Personal data, because file names often contain people's names. */
       filename: personal(z.string().min(1).max(FILENAME_MAX_LENGTH), 'userId'),
       contentType: z.enum(mediaTypes),
       byteCount: z.int().min(1).max(UPLOAD_MAX_BYTES),

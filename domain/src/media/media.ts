@@ -18,7 +18,6 @@ export interface MediaState {
 
 const initialState = (): MediaState => ({ files: [] });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: MediaState, event: MediaEvent): MediaState {
   switch (event.type) {
     case 'MediaUploaded':
@@ -53,12 +52,15 @@ export const mediaId = (commandId: string): string => v5(commandId, MEDIA_NAMESP
 
 const mediaUnknown = (): DomainError => new DomainError('not-found', 'MEDIA_NOT_FOUND');
 const tooManyFiles = (): DomainError => new DomainError('rule', 'TOO_MANY_FILES');
-/** Error when the same request id is used for a different file. */
+/** Error for a request id that is reused for a different file. */
 const mediaExists = (): DomainError => new DomainError('conflict', 'IDEMPOTENCY_KEY_REUSED');
 
 type UploadMedia = Omit<Recorded<'MediaUploaded'>, 'uploadedAt'>;
 
-/** Records a checked and stored file. @throws DomainError `TOO_MANY_FILES`, `IDEMPOTENCY_KEY_REUSED` */
+/**
+ * Records a file that the caller has checked and stored.
+ * @throws DomainError `TOO_MANY_FILES`, `IDEMPOTENCY_KEY_REUSED`
+ */
 export function uploadMedia(
   { files }: MediaState,
   command: UploadMedia,
@@ -111,10 +113,7 @@ const FALLBACK = 'fil';
 /** Maximum length before normalisation, whose time grows with the square of the number of combining marks. */
 const SENT_MAX_LENGTH = 1_000;
 
-/**
- * File name to store and display: without path, and with the extension of the detected type instead of the
- * one sent.
- */
+/** File name to store and display: without path, and with the extension of the detected type. */
 export function cleanFilename(sent: string, contentType: MediaType): string {
   const last = sent.slice(-SENT_MAX_LENGTH).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const stem = last

@@ -44,10 +44,7 @@ const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kin
   'due-again': ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
 };
 
-/**
- * Default form of each type. No text states reasons of a refusal, which are shown only after login, because
- * others may read the phone.
- */
+/** Default form of each type. Others may read the phone, so no text states reasons for a refusal. */
 const forms: Readonly<Record<NotificationTypeKey, Form>> = {
   'withdrawal-approved': {
     channel: 'sms-and-email',
@@ -146,13 +143,9 @@ export const definitions = Object.fromEntries(
   notificationTypeKey.options.map((key) => [key, definitionOf(key)]),
 ) as Readonly<Record<NotificationTypeKey, NotificationTypeDefinition>>;
 
-/**
- * Fields with the payment details, required in every message that customers must receive about a due payment.
- */
+/** Payment details required in every message that customers must receive about a due payment. */
 const OF_PAYMENT = ['amount', 'dueDate', 'giro', 'ocr'];
-/**
- * Matches an account number, phone number or address typed into a text, which every customer would follow.
- */
+/** Matches an account number, phone number or address typed into a text, which every customer would use. */
 const OF_OTHERS = /\d(?:[\s\p{Pd}./]?\d){5,}|https?:|www\.|\p{L}\.(?:se|com|nu|net|org|eu|io|info|app)\b|@/iu;
 
 /** Why a text is invalid for a type; undefined if it is valid. */

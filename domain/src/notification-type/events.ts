@@ -16,10 +16,7 @@ export const notificationTypeEvents = {
     z.object({
       ...ofType,
       channel: z.enum(['sms', 'email', 'sms-and-email']),
-      /**
-       * `holder` is the person who signed the agreement; `requester` is the person whose request the message
-       * is about.
-       */
+      /** `holder` signed the agreement; `requester` made the request that the message is about. */
       audience: z.enum(['holder', 'requester']),
       /** Title in Swedish, which is the subject of an e-mail. */
       title: z.string().min(1).max(80),

@@ -31,7 +31,7 @@ export { type NotificationTypeState, notificationTypeId } from './state.ts';
 export const typeKeyOf = (id: string): NotificationTypeKey | undefined =>
   notificationTypeKey.options.find((key) => notificationTypeId(key) === id);
 
-/** Text that is currently used for messages of the type. */
+/** Text currently used for messages of the type. */
 export const bodyInForce = (
   { editedBody }: Pick<NotificationTypeState, 'editedBody'>,
   definition: NotificationTypeDefinition,
@@ -39,7 +39,6 @@ export const bodyInForce = (
   // An older text may use variables that the type no longer has.
   editedBody !== null && bodyFault(definition, editedBody) === undefined ? editedBody : definition.body;
 
-/** Streams `notificationType-<notificationTypeId>`. */
 export const notificationType: Aggregate<NotificationTypeState, NotificationTypeEvent> = {
   category: 'notificationType',
   initialState,
@@ -48,7 +47,7 @@ export const notificationType: Aggregate<NotificationTypeState, NotificationType
 };
 
 /**
- * Subject and text of a message. Uses the text edited by staff as long as it is valid for the type, else the
+ * Subject and text of a message. Uses the text edited by staff if it is valid for the type, otherwise the
  * default text.
  * @throws RangeError if the variables are not those of the type
  */
@@ -61,10 +60,7 @@ export function messageText(
   return { subject: definition.title, text: renderTemplate(body, definition.placeholders, variables) };
 }
 
-/**
- * Group of companies that each type concerns. A message goes to those in the group for which its event
- * occurs.
- */
+/** Companies that each type concerns; a message goes to those for which its event occurs. */
 export const concerned: Readonly<Record<NotificationTypeKey, Concerned>> = {
   'withdrawal-approved': 'signed',
   'withdrawal-denied': 'signed',
@@ -86,10 +82,7 @@ interface OfType {
   readonly typeKey: NotificationTypeKey;
 }
 
-/**
- * Records the definition from the code before a type is used or changed, so that the log shows which text
- * applied.
- */
+/** Records the definition from the code before use or change, so that the log shows which text applied. */
 export function defineType(state: NotificationTypeState, { typeKey }: OfType): NotificationTypeEvent[] {
   const data = definitions[typeKey];
   return sameData(state.defined, data) ? [] : [{ type: 'NotificationTypeDefined', data }];
@@ -106,13 +99,11 @@ const refusals = {
   sms: bodyTooLongForSms,
 } as const;
 
-/** Error for a text that is invalid for the type. */
 const refusalOf = (fault: keyof typeof refusals): DomainError => refusals[fault]();
 
 /**
- * Replaces the text of a type.
  * @throws DomainError `MESSAGE_BODY_LENGTH`, `MESSAGE_BODY_PLACEHOLDER`, `MESSAGE_BODY_PAYMENT`,
- * `MESSAGE_BODY_TOO_LONG_FOR_SMS`
+ *   `MESSAGE_BODY_TOO_LONG_FOR_SMS`
  */
 export function editBody(
   state: NotificationTypeState,
@@ -150,10 +141,7 @@ interface BlockCompany extends OfType {
 
 const BLOCKED_MAX = 1_000;
 
-/**
- * Excludes a company from messages of the type.
- * @throws DomainError `MESSAGE_REQUIRED`, `TOO_MANY_BLOCKED_COMPANIES`
- */
+/** @throws DomainError `MESSAGE_REQUIRED`, `TOO_MANY_BLOCKED_COMPANIES` */
 export function blockCompany(
   state: NotificationTypeState,
   { typeKey, companyId }: BlockCompany,
@@ -165,7 +153,6 @@ export function blockCompany(
   return [...defineType(state, { typeKey }), { type, data: { typeKey, companyId } }];
 }
 
-/** Ends the exclusion of a company from messages of the type. */
 export function unblockCompany(
   state: NotificationTypeState,
   { typeKey, companyId }: BlockCompany,
@@ -215,7 +202,10 @@ interface Preview {
   readonly smsParts: number | null;
 }
 
-/** Preview of a text with example values. @throws DomainError when it is invalid for the type */
+/**
+ * Preview of a text with example values.
+ * @throws DomainError the errors of `editBody`
+ */
 export function previewOf(definition: NotificationTypeDefinition, body: string): Preview {
   const fault = bodyFault(definition, body);
   if (fault) throw refusalOf(fault);

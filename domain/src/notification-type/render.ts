@@ -26,9 +26,7 @@ export function namesIn(template: string): readonly string[] | undefined {
 const matching = (form: RegExp, format: (value: string) => string) => (value: string | number) =>
   typeof value === 'string' && form.test(value) ? format(value) : undefined;
 
-/**
- * Limits external text to one line and a maximum length. Messages are plain text, so nothing needs escaping.
- */
+/** Limits external text to one line and a maximum length. Plain text needs no escaping. */
 const inLine = (value: string | number): string | undefined => {
   if (typeof value !== 'string') return undefined;
   const line = value.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
@@ -112,7 +110,7 @@ export function smsParts(text: string): number {
   for (const sign of text) {
     if (basic.includes(sign)) places += 1;
     else if (extended.includes(sign)) places += 2;
-    // A character outside the alphabet: the whole text is sent in UTF-16.
+    // A single character outside the alphabet makes the whole text UTF-16.
     else return text.length <= 70 ? 1 : Math.ceil(text.length / 67);
   }
   return places <= 160 ? 1 : Math.ceil(places / 153);

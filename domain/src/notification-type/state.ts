@@ -30,7 +30,6 @@ export const initialState = (): NotificationTypeState => ({
   lastTestId: null,
 });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: NotificationTypeState, event: NotificationTypeEvent): NotificationTypeState {
   switch (event.type) {
     case 'NotificationTypeDefined':
@@ -59,16 +58,10 @@ const without = (
 
 export const bodyLength = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_LENGTH');
 export const bodyPlaceholder = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_PLACEHOLDER');
-/**
- * Error for missing or typed payment details, because no single person may direct all customers to another
- * account.
- */
+/** Error for missing or typed payment details, so that no one alone can redirect all payments. */
 export const bodyPayment = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_PAYMENT');
 export const bodyTooLongForSms = (): DomainError => new DomainError('rule', 'MESSAGE_BODY_TOO_LONG_FOR_SMS');
-/**
- * Error for switching off a mandatory type. Such messages state due dates and fees, which customers must know
- * before they owe the money.
- */
+/** Error for switching off a mandatory type, which announces due dates and fees before they are owed. */
 export const messageRequired = (): DomainError => new DomainError('rule', 'MESSAGE_REQUIRED');
 export const tooManyBlocked = (): DomainError => new DomainError('rule', 'TOO_MANY_BLOCKED_COMPANIES');
 /** Error for testing a type that is switched off. */

@@ -7,15 +7,9 @@ import { failureReason, messageChannel, messageKind, withheldReason } from './co
 
 const ofMessage = { messageId: uuid, personId: uuid };
 
-/**
- * Events of messages. They contain no addresses: the recipient is a person id. Text that may be read again is
- * sealed with that person's key.
- */
+/** Events of messages, without addresses. Text that may be read again is sealed with the recipient's key. */
 export const notificationEvents = {
-  /**
-   * The message takes one of the daily places of an address. `addressId` is a keyed hash; the address itself
-   * is not stored.
-   */
+  /** The message takes one of an address's daily places. `addressId` is a keyed hash of the address. */
   MessagePlaceTaken: event(
     'MessagePlaceTaken',
     z.object({ addressId: uuid, messageId: uuid, senderId: uuid, kind: messageKind, takenAt: instant }),
@@ -53,9 +47,7 @@ export const notificationEvents = {
       en: 'A message about {typeKey} is to be sent ({channel})',
     },
   ),
-  /**
-   * The text was rendered from the current text of the type, and the message is being handed to the provider.
-   */
+  /** The text was rendered, and the message is being handed to the provider. */
   MessageQueued: event(
     'MessageQueued',
     z.object({
@@ -75,10 +67,7 @@ export const notificationEvents = {
       ...ofMessage,
       /** Reference assigned by the provider. */
       reference: z.string().max(80),
-      /**
-       * Text of a message about an account, as accepted by the provider. Other messages may contain a link
-       * that grants access.
-       */
+      /** Text of a message about an account. Others may contain a link that grants access. */
       text: personal(z.string().max(4_000)).optional(),
     }),
     { sv: 'Meddelandet skickades', en: 'The message was sent' },

@@ -37,7 +37,7 @@ const ADDRESS_NAMESPACE = '0f5e2c37-4d4f-5d0c-8f2b-7b1e6a9c4d21';
 
 /**
  * Id of the phone or mailbox behind an address, the same for all spellings. It is keyed with a secret,
- * because otherwise trying known addresses would reveal it.
+ * because otherwise the address could be found by trying known ones.
  * @param pepper secret of the installation, at least 16 characters
  */
 export function addressId(pepper: string, channel: MessageChannel, address: string): string {
@@ -47,14 +47,11 @@ export function addressId(pepper: string, channel: MessageChannel, address: stri
   return v5(bytesToHex(keyed), ADDRESS_NAMESPACE);
 }
 
-/** Messages of one sort to an address per day, for all recipients and senders together. */
+/** Maximum number of messages of one sort to an address per day, for all recipients and senders together. */
 const ADDRESS_A_DAY = 3;
-/** Maximum per sender within that, so that one sender cannot use up an address. */
+/** Maximum number of these per sender, so that one sender cannot use up an address. */
 const SENDER_A_DAY = 2;
-/**
- * Maximum number of messages about accounts to an address per day: more than a busy day needs, but a limit if
- * many small payments arrive.
- */
+/** Maximum number of messages about accounts to an address per day, more than a busy day needs. */
 const ACCOUNT_A_DAY = 12;
 
 /**
@@ -95,9 +92,7 @@ export type RequestMessage = Omit<
   'requestedAt'
 >;
 
-/**
- * Records a request for a message before it is sent, so that the request is known even if sending crashes.
- */
+/** Records a request before the message is sent, so that the request is known even if sending crashes. */
 export function requestMessage(
   state: NotificationState,
   command: RequestMessage,
@@ -112,7 +107,10 @@ export type TakeMessagePlace = Omit<
   'takenAt'
 >;
 
-/** Takes a place in the address's quota before sending. @throws DomainError `TOO_MANY_MESSAGES` */
+/**
+ * Takes a place in the address's quota before sending.
+ * @throws DomainError `TOO_MANY_MESSAGES`
+ */
 export function takeMessagePlace(
   state: NotificationState,
   command: TakeMessagePlace,
@@ -125,10 +123,7 @@ export function takeMessagePlace(
 
 type QueueMessage = Extract<NotificationEvent, { type: 'MessageQueued' }>['data'];
 
-/**
- * Records that the text of a due message is ready, before it is sent, so that this is known even if sending
- * crashes.
- */
+/** Records the rendered text before the message is sent, so that it is known even if sending crashes. */
 export const queueMessage = (state: NotificationState, command: QueueMessage): NotificationEvent[] =>
   state.open[command.messageId]?.status === 'scheduled'
     ? [{ type: 'MessageQueued', data: { ...command } }]
@@ -136,7 +131,6 @@ export const queueMessage = (state: NotificationState, command: QueueMessage): N
 
 export type ScheduleMessage = Omit<Scheduled, 'scheduledAt'>;
 
-/** Schedules a message about an account. */
 export function scheduleMessage(
   state: NotificationState,
   command: ScheduleMessage,
@@ -159,10 +153,7 @@ export const withholdMessage = (state: NotificationState, command: WithholdMessa
 
 type RecordMessageSent = Extract<NotificationEvent, { type: 'MessageSent' }>['data'];
 
-/**
- * Records that the provider accepted the message; recorded again with a new reference if the provider had
- * lost it.
- */
+/** Records that the provider accepted the message, again with a new reference if the provider lost it. */
 export const recordMessageSent = (
   state: NotificationState,
   command: RecordMessageSent,
@@ -178,7 +169,6 @@ export interface RecordMessageEnd {
   readonly end: 'delivered' | Extract<NotificationEvent, { type: 'MessageFailed' }>['data']['reason'];
 }
 
-/** Records the final outcome of a message. */
 export function recordMessageEnd(
   state: NotificationState,
   { messageId, personId, end }: RecordMessageEnd,

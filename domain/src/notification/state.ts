@@ -24,7 +24,7 @@ export type TakenPlace = Pick<
   'messageId' | 'senderId' | 'kind' | 'takenAt'
 >;
 
-/** Messages to one person or the quota of one address, in separate streams. */
+/** Messages to one person or, in a stream of its own, the quota of one address. */
 export interface NotificationState {
   /** By `messageId`, without messages that have a final outcome. */
   readonly open: Readonly<Record<string, OpenMessage>>;
@@ -34,10 +34,7 @@ export interface NotificationState {
   readonly recent: readonly TakenPlace[];
 }
 
-/**
- * Number of failed messages kept: far more than can still be resent, since an unreachable person gets only a
- * few a month.
- */
+/** Number of failed messages kept, far more than can still be resent. */
 const FAILED_KEPT = 50;
 
 export const initialState = (): NotificationState => ({ open: {}, failed: [], recent: [] });
@@ -54,7 +51,6 @@ const changed = (
   return { ...state, open: { ...state.open, [messageId]: { ...message, ...change } } };
 };
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: NotificationState, event: NotificationEvent): NotificationState {
   switch (event.type) {
     case 'MessagePlaceTaken': {
@@ -101,12 +97,12 @@ export function evolve(state: NotificationState, event: NotificationEvent): Noti
   }
 }
 
-/** Error for a fault of the caller: messages over the quota must wait instead. */
+/** Caused by the caller: messages over the quota must wait instead. */
 export const tooManyMessages = (): DomainError => new DomainError('rule', 'TOO_MANY_MESSAGES');
 
 export const messageNotFailed = (): DomainError => new DomainError('rule', 'MESSAGE_NOT_FAILED');
-/** Error when another staff member has already resent the message. */
+/** Error for resending a message that another staff member has already resent. */
 export const messageRetriedAlready = (): DomainError =>
   new DomainError('conflict', 'MESSAGE_RETRIED_ALREADY');
-/** Error when the content is out of date. */
+/** Error for resending a message whose content is out of date. */
 export const messageTooOld = (): DomainError => new DomainError('rule', 'MESSAGE_TOO_OLD');

@@ -34,7 +34,7 @@ export const paymentFileEvents = {
         .max(LINES_MAX),
       /** Ids of payments that the bank reported differently before; the first report stays valid. */
       differingPaymentIds: z.array(uuid).max(LINES_MAX),
-      /** The first of them, with the recorded and the new data. */
+      /** Details of the first of these payments, with the recorded and the new data. */
       differingPayments: z
         .array(
           z.object({
@@ -47,32 +47,27 @@ export const paymentFileEvents = {
           }),
         )
         .max(DIFFERING_DESCRIBED_MAX),
-      /**
-       * Sequence numbers before this file that have not arrived: either late, or to be queried with the bank.
-       */
+      /** Numbers before this file that have not arrived: either late, or to be queried with the bank. */
       missing: z.object({ firstNumber: sequence, lastNumber: sequence }).optional(),
-      /** The number had been set aside as missing, but the bank has listed it after all. */
+      /** Present if the number had been set aside as missing and the bank listed it after all. */
       cameLate: z.literal(true).optional(),
     }),
     { sv: 'Betalningsfil {sequence} lästes', en: 'Payment file {sequence} was read' },
   ),
-  /**
-   * The bank refused the file, or its answer was not a file. It is requested again at every poll and shown to
-   * staff.
-   */
+  /** The bank refused the file or sent no valid one. It is requested at every poll and shown to staff. */
   PaymentFileUnreadable: event('PaymentFileUnreadable', z.object({ sequence }), {
     sv: 'Betalningsfil {sequence} gick inte att läsa',
     en: 'Payment file {sequence} could not be read',
   }),
   /**
-   * According to the bank there is nothing to wait for. An unreadable file is never requested again; a
+   * The bank says that this number need not be awaited. An unreadable file is never requested again; a
    * missing number is read if the bank lists it.
    */
   PaymentFileSetAside: event('PaymentFileSetAside', z.object({ sequence }), {
     sv: 'Betalningsfil {sequence} lades åt sidan',
     en: 'Payment file {sequence} was set aside',
   }),
-  /** Staff have settled the unusable parts of a file. */
+  /** Staff settled the unusable parts of a file. */
   PaymentFilePartsSettled: event('PaymentFilePartsSettled', z.object({ sequence }), {
     sv: 'Det som inte gick att använda i betalningsfil {sequence} är utrett',
     en: 'What could not be used of payment file {sequence} was settled',

@@ -32,10 +32,7 @@ export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
 /** Id of the aggregate's only stream, `paymentFile-<id>`. */
 export const PAYMENT_FILES_ID = '2f7a3a0d-4c0e-5d5b-9a57-7c4c0b9f3e21';
 
-/**
- * Id of the key that seals a file's content. The content names payers, so the key is destroyed after the
- * retention period.
- */
+/** Id of the key that seals a file, which names payers; it is destroyed after the retention period. */
 export const paymentFileKeyId = (sequence: number): string => v5(String(sequence), PAYMENT_FILES_ID);
 
 const paymentFileNotUnreadable = (): DomainError =>
@@ -55,9 +52,9 @@ export type RecordPaymentFile = Omit<
 };
 
 /**
- * Records that a file was read completely, the numbers missing before it, and if its number had been set
- * aside. Not recorded for files already read, files too late to be awaited, and files that must wait because
- * they would displace others.
+ * Records that a file was read completely, the numbers missing before it, and whether its number had been set
+ * aside. Records nothing for files already read, files too late to be awaited, and files that must wait
+ * because they would displace others.
  */
 export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
   const { differing, ...file } = command;
@@ -79,10 +76,7 @@ export function recordPaymentFile(state: PaymentFileState, command: RecordPaymen
   ];
 }
 
-/**
- * Range of missing numbers directly below this file; undefined if none. A late file fills a gap and creates
- * none.
- */
+/** Range of missing numbers directly below this file, if any. A late file only fills a gap. */
 function missingBefore({ lastSequence, read }: PaymentFileState, sequence: number) {
   if (sequence < lastSequence) return undefined;
   const below = Math.max(lastSequence, ...read.filter((one) => one < sequence));
@@ -91,10 +85,7 @@ function missingBefore({ lastSequence, read }: PaymentFileState, sequence: numbe
     : { firstNumber: below + 1, lastNumber: sequence - 1 };
 }
 
-/**
- * Staff have settled the unusable parts of a file with the bank or the payer. No effect on a file without
- * such parts.
- */
+/** Records that staff settled the unusable parts of a file, if it has any. */
 export function settlePaymentFileParts(
   state: PaymentFileState,
   { sequence }: { readonly sequence: number },
@@ -123,10 +114,7 @@ export function setAsidePaymentFile(
   return [];
 }
 
-/**
- * Records once that a file is unreadable, so that staff see it. No further files are added once there are so
- * many that the bank must be called.
- */
+/** Records once that a file is unreadable, up to a number at which the bank must be called. */
 export function noteUnreadableFile(
   state: PaymentFileState,
   { sequence }: { readonly sequence: number },

@@ -5,26 +5,20 @@ import type { PaymentFileEvent } from './events.ts';
  * even after a higher one, and a single wrong number, however large, hides no valid file.
  */
 const REACH = 50;
-/**
- * Maximum number of out-of-range numbers that wait for a second one nearby. If there are more, the lowest is
- * trusted.
- */
+/** Maximum number of out-of-range numbers that wait for one nearby; beyond it the lowest is trusted. */
 const AHEAD_MAX = 20;
-/** Missing numbers kept out of range; a file that would displace one more is held back. */
+/** Maximum number of missing numbers kept out of range; a file that would displace one more is held back. */
 const LATE_MAX = 200;
 /**
  * Maximum number of missing numbers set aside by staff, each still read if the bank lists it. At this maximum
  * the next missing number stays a task with an alert.
  */
 export const GIVEN_UP_MAX = 1_000;
-/**
- * Maximum number of unreadable files. More indicate a general fault of the bank, so later files are held
- * back.
- */
+/** Maximum number of unreadable files. More suggest a fault at the bank, so later files are held back. */
 export const UNREADABLE_MAX = 50;
 /**
  * Maximum number of files whose unusable parts are kept for staff, and maximum parts of each; beyond that
- * only counts are kept. The events have everything.
+ * only counts are kept. The events contain all parts.
  */
 const UNUSED_DETAILED_MAX = 100;
 const UNUSED_PARTS_MAX = 20;
@@ -51,10 +45,7 @@ export interface PaymentFileState {
   readonly lastSequence: number;
   /** Lowest number that was read or unreadable; 0 before the first. Nothing below it is awaited. */
   readonly firstSequence: number;
-  /**
-   * Numbers of files already read that the bank may list again: those in range below the last one, and all
-   * above it. Ascending.
-   */
+  /** Numbers of read files that the bank may list again: those in range and all higher ones. Ascending. */
   readonly read: readonly number[];
   /** Numbers of unreadable files until read or set aside. Ascending. */
   readonly unreadable: readonly number[];
@@ -92,24 +83,18 @@ export function askedAfter(state: PaymentFileState): readonly number[] {
   return [...new Set([...before, inReach])].toSorted((one, other) => one - other);
 }
 
-/** Numbers that are read however far out of range. */
+/** Numbers that are read no matter how far out of range. */
 const waitedFor = ({ unreadable, late, givenUp }: PaymentFileState): readonly number[] => [
   ...unreadable,
   ...late,
   ...givenUp,
 ];
 
-/**
- * True if the file must be read. Each number is read once; other numbers below the range were read or given
- * up.
- */
+/** True if the file must be read. Other numbers below the range have been read or given up. */
 export const isUnread = (state: PaymentFileState, sequence: number): boolean =>
   (isInReach(state, sequence) && !state.read.includes(sequence)) || waitedFor(state).includes(sequence);
 
-/**
- * True if reading the file would displace more missing numbers than are kept. It then waits until some are
- * settled.
- */
+/** True if reading the file would displace more missing numbers than are kept, so that it must wait. */
 export const pushesOut = (state: PaymentFileState, sequence: number): boolean => {
   const { late } = withRead(state, sequence);
   return late.length > Math.max(LATE_MAX, state.late.length);
@@ -212,7 +197,6 @@ function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
   return { ...state, unused: [...state.unused, unused] };
 }
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 export function evolve(state: PaymentFileState, event: PaymentFileEvent): PaymentFileState {
   switch (event.type) {
     case 'PaymentFileRead':

@@ -5,10 +5,7 @@ import { askedDay } from '../kernel/contract-fields.ts';
 const chartName = z.enum(['amortizations', 'withdrawals', 'interest', 'users']);
 export type ChartName = z.output<typeof chartName>;
 
-/**
- * Query of GET /api/admin/reports: the last 7 or 30 days up to today, all time, or a range; defaults to 7
- * days.
- */
+/** Query of GET /api/admin/reports: the last 7 (default) or 30 days up to today, all time, or a range. */
 export const figuresQuery = z
   .strictObject({
     name: chartName,

@@ -4,12 +4,9 @@ import { businessDate, sha256, uuid } from '../kernel/fields.ts';
 
 const ofReport = { reportId: uuid };
 
-/** Report with the figures of a range of days, printed once for the member of staff who ordered it. */
+/** Report with the figures of a range of days, printed once for the staff member who ordered it. */
 export const reportEvents = {
-  /**
-   * Both days are inclusive. `requestedBy` repeats the actor from the metadata, because it determines the
-   * owner.
-   */
+  /** Both days are inclusive. `requestedBy` repeats the actor in the metadata, who owns the report. */
   ReportRequested: event(
     'ReportRequested',
     z.object({

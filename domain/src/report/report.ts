@@ -13,7 +13,6 @@ export interface ReportState {
 
 const initialState = (): ReportState => ({ request: null, printed: null, hasFailed: false });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: ReportState, event: ReportEvent): ReportState {
   switch (event.type) {
     case 'ReportRequested':
@@ -39,9 +38,8 @@ export const report: Aggregate<ReportState, ReportEvent> = {
 export type RequestReport = Extract<ReportEvent, { type: 'ReportRequested' }>['data'];
 
 /**
- * Orders a report of past days and today.
  * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`,
- * `REPORT_AS_OF_TOO_EARLY`
+ *   `REPORT_AS_OF_TOO_EARLY`
  */
 export function requestReport(
   { request }: ReportState,

@@ -31,10 +31,7 @@ export const SAVED_REPORT_NAME_MAX = 60;
 /** Text without invisible characters. */
 const readable = /^[^\p{C}]+$/u;
 
-/**
- * Days of the report: a relative period, or fixed dates with the current figures or those at the end of a
- * day.
- */
+/** A relative period, or fixed dates with the current figures or those at the end of a day. */
 const rangeOf = <Day extends z.ZodType, AsOf extends z.ZodType>(day: Day, as_of: AsOf) =>
   z.discriminatedUnion('period', [
     z.strictObject({ period: z.enum(movingPeriods) }),
@@ -68,7 +65,7 @@ const savedReportRow = z.strictObject({
   name: z.string(),
   range: rangeOf(z.iso.date(), z.iso.date().nullable()),
   schedule: z.enum(reportSchedules),
-  /** First and last name of a colleague; null when that person is erased. */
+  /** First and last name of a colleague; null once they are erased. */
   saved_by: z.string().nullable(),
   /** True if the reader saved it or may change the reports of others. */
   may_change: z.boolean(),
@@ -150,7 +147,7 @@ export const restoreSavedReport = endpoint({
   ],
 });
 
-/** All of them, the reader's own first. */
+/** All saved reports, the reader's own first. */
 const savedReportsAnswer = z.strictObject({
   saved_reports: z.array(savedReportRow),
   total,

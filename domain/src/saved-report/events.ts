@@ -18,7 +18,7 @@ const definition = {
   scheduledSinceOn: businessDate,
 };
 
-/** A report of the overview saved as a definition, and made when it falls due or on request. */
+/** Events of a saved report: a definition from which a report is made when it falls due or on request. */
 export const savedReportEvents = {
   ReportSaved: event('ReportSaved', z.object({ ...ofSaved, ...definition, savedBy: uuid }), {
     sv: 'Rapporten {name} sparades',

@@ -15,13 +15,12 @@ const scheduleNeedsPeriod = (): DomainError => new DomainError('rule', 'REPORT_S
 const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
 type Recorded<Type extends SavedReportEvent['type']> = Extract<SavedReportEvent, { type: Type }>['data'];
-/** Definition of a report: name, days and schedule. */
 type Definition = Recorded<'ReportSaved'>;
 
 export interface SavedReportState {
   readonly saved: Definition | null;
   readonly deletedAt: string | null;
-  /** Latest due day for which it was made. */
+  /** Latest due day for which a report was made. */
   readonly lastDueOn: string | null;
   readonly newest: (Recorded<'SavedReportOrdered'> & { readonly isRead: boolean }) | null;
 }
@@ -33,7 +32,6 @@ const initialState = (): SavedReportState => ({
   newest: null,
 });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: SavedReportState, event: SavedReportEvent): SavedReportState {
   switch (event.type) {
     case 'ReportSaved':
@@ -60,7 +58,7 @@ function evolve(state: SavedReportState, event: SavedReportEvent): SavedReportSt
   }
 }
 
-/** Staff member who acts, and a flag that is true if they may change the reports of others. */
+/** Acting staff member; `mayChangeAny` is true if they may change the reports of others. */
 interface Hand {
   readonly by: string;
   readonly mayChangeAny: boolean;
@@ -85,7 +83,6 @@ function requireOwn({ savedBy }: Definition, { by, mayChangeAny }: Hand): void {
 
 export { nextDueOn } from './period.ts';
 
-/** Streams `savedReport-<savedReportId>`. */
 export const savedReport: Aggregate<SavedReportState, SavedReportEvent> = {
   category: 'savedReport',
   initialState,
@@ -95,7 +92,7 @@ export const savedReport: Aggregate<SavedReportState, SavedReportEvent> = {
 
 const SAVED_REPORT_NAMESPACE = '0f6ad1f3-52a6-5d0b-9a55-3d9f1b7c2e46';
 
-/** Id of a saved report, derived from its command: a repeated command saves one. */
+/** Derived from the command id, so that a repeated command saves only one report. */
 export const savedReportId = (commandId: string): string => v5(commandId, SAVED_REPORT_NAMESPACE);
 
 /** Id of the scheduled report for a due day, derived so that making it twice gives the same report. */
@@ -113,9 +110,8 @@ function daysOf({ period, fromOn, throughOn }: Given, today: string): ReportRang
 }
 
 /**
- * Validates a definition.
  * @throws DomainError `REPORT_DATES_REVERSED`, `REPORT_DATE_IN_FUTURE`, `REPORT_TOO_LONG`,
- * `REPORT_AS_OF_TOO_EARLY`, `REPORT_SCHEDULE_NEEDS_PERIOD`
+ *   `REPORT_AS_OF_TOO_EARLY`, `REPORT_SCHEDULE_NEEDS_PERIOD`
  */
 function assertDefinition(given: Given, today: string): void {
   if (given.period !== 'fixed') return;
@@ -132,7 +128,7 @@ interface SaveReport extends Given {
 
 /**
  * Saves a report under a name. Its schedule begins the day after.
- * @throws DomainError as `assertDefinition` does; `SAVED_REPORT_CHANGED` when the id is already taken
+ * @throws DomainError the errors of `assertDefinition`; `SAVED_REPORT_CHANGED` if the id is already taken
  */
 export function saveReport(
   { saved }: SavedReportState,
@@ -153,7 +149,8 @@ interface ChangeSavedReport extends Hand {
 
 /**
  * Changes name, days or schedule; an unchanged schedule continues.
- * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, and as `assertDefinition` does
+ * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, and the errors of
+ *   `assertDefinition`
  */
 export function changeSavedReport(
   state: SavedReportState,
@@ -184,10 +181,7 @@ export function deleteSavedReport(
   return [{ type: 'SavedReportDeleted', data: { savedReportId: saved.savedReportId, deletedAt: now } }];
 }
 
-/**
- * Undoes a deletion within the undo window.
- * @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `UNDO_TOO_LATE`
- */
+/** @throws DomainError `SAVED_REPORT_NOT_FOUND`, `SAVED_REPORT_OF_ANOTHER`, `UNDO_TOO_LATE` */
 export function restoreSavedReport(
   { saved, deletedAt }: SavedReportState,
   hand: Hand,
@@ -205,7 +199,10 @@ interface OrderSavedReport {
   readonly orderedBy: string;
 }
 
-/** Makes the report now, on request. @throws DomainError `SAVED_REPORT_NOT_FOUND` */
+/**
+ * Makes the report now, on request.
+ * @throws DomainError `SAVED_REPORT_NOT_FOUND`
+ */
 export function orderSavedReport(
   state: SavedReportState,
   { reportId, orderedBy }: OrderSavedReport,
@@ -219,8 +216,8 @@ export function orderSavedReport(
 }
 
 /**
- * Makes the report that fell due by a day and was not made; of several missed days only the newest. Its
- * period is counted from the due day, as known at the end of that day.
+ * Makes the report that fell due by a day and was not made; of several missed days only the latest counts.
+ * Its period is counted from the due day, as known at the end of that day.
  */
 export function orderDueReport(
   { saved, deletedAt, lastDueOn: madeFor }: SavedReportState,
@@ -241,7 +238,7 @@ interface ReadSavedReport {
 }
 
 /**
- * The owner has opened the newest report, which is then no longer new.
+ * Records that the owner has opened the newest report, which is then no longer new.
  * @throws DomainError `SAVED_REPORT_NOT_FOUND`
  */
 export function readSavedReport(

@@ -24,10 +24,7 @@ const cost = {
 };
 const ignored = z.string().max(100).optional();
 
-/**
- * GET /api/admin/service-provider/{id}/costs. Costs have no company and no status: those filters are accepted
- * and ignored.
- */
+/** Costs have no company and no status: those filters are accepted and ignored. */
 export const costsQuery = listQuery(
   ['quantity', 'cost_cents', 'from', 'to', 'inserted_at'],
   { sort: 'inserted_at', order: 'desc' },
@@ -52,10 +49,7 @@ export const costsAnswer = z.strictObject({
   ...listCount,
 });
 
-/**
- * Body of POST /api/admin/service-provider/{id}/costs. For a series the last day is calculated, because each
- * entry covers seven days.
- */
+/** For a series the last day is calculated, because each entry covers seven days. */
 export const addCostsBody = z.strictObject({
   ...cost,
   repeat_weeks: z.union(repeatWeeks.map((weeks) => z.literal(weeks))).default(0),

@@ -9,7 +9,7 @@ const cost = { quantity: figure, costCents: figure, additionalNotes: z.string().
 const period = { costId: uuid, fromOn: businessDate, untilOn: businessDate };
 
 export const serviceCostEvents = {
-  /** One cost, or the same for each of several weeks. Later weeks may be in the future. */
+  /** One cost, or the same cost for each of several weeks, which may be in the future. */
   ServiceCostsAdded: event(
     'ServiceCostsAdded',
     z.object({ ...ofSeries, ...cost, periods: z.array(z.object(period)).min(1).max(52) }),

@@ -21,7 +21,6 @@ export interface ServiceCostState {
 
 const initialState = (): ServiceCostState => ({ added: null, costs: [] });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: ServiceCostState, event: ServiceCostEvent): ServiceCostState {
   switch (event.type) {
     case 'ServiceCostsAdded':
@@ -65,7 +64,7 @@ export const serviceCost: Aggregate<ServiceCostState, ServiceCostEvent> = {
 
 const SERIES_NAMESPACE = '6f3b9f5e-08d2-5c7a-b1f4-2c7d5e9a0b31';
 
-/** Id of a series, derived from its command: a repeated command adds it once. */
+/** Derived from the command id, so that a repeated command adds only one series. */
 export const costSeriesId = (commandId: string): string => v5(commandId, SERIES_NAMESPACE);
 
 /** Id of an entry, derived from its index in the series. */
@@ -95,7 +94,7 @@ interface AddCosts extends Omit<Recorded<'ServiceCostsAdded'>, 'periods'> {
 /**
  * Adds a cost, or the same one for each of several weeks from a day on. Typed dates may not be in the future;
  * derived ones may.
- * @throws DomainError `COST_DATES`, `COST_AHEAD`, `COST_CHANGED` when the id is already taken
+ * @throws DomainError `COST_DATES`, `COST_AHEAD`, `COST_CHANGED` if the id is already taken
  */
 export function addCosts(
   { added }: ServiceCostState,
@@ -154,10 +153,7 @@ export function removeCost(
   return [{ type: 'ServiceCostRemoved', data: { seriesId, providerId, costId, removedAt: now } }];
 }
 
-/**
- * Undoes a removal within the undo window.
- * @throws DomainError `COST_NOT_FOUND`, `UNDO_TOO_LATE`
- */
+/** @throws DomainError `COST_NOT_FOUND`, `UNDO_TOO_LATE` */
 export function restoreCost(
   { added, costs }: ServiceCostState,
   { costId }: { readonly costId: string },

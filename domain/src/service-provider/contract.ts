@@ -79,7 +79,7 @@ const providerRow = z.strictObject({
   description: z.string(),
   category: z.string(),
   inserted_at: instant,
-  /** First and last name of a colleague; null when that person is erased. */
+  /** First and last name of a colleague; null once they are erased. */
   inserted_by: z.string().nullable(),
   version: seenVersion,
 });

@@ -15,7 +15,6 @@ export interface ServiceProviderState {
 
 const initialState = (): ServiceProviderState => ({ provider: null });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: ServiceProviderState, event: ServiceProviderEvent): ServiceProviderState {
   switch (event.type) {
     case 'ServiceProviderAdded':
@@ -38,12 +37,12 @@ export const serviceProvider: Aggregate<ServiceProviderState, ServiceProviderEve
 
 const PROVIDER_NAMESPACE = '0c0c8a1d-2f4e-5b0a-9a47-3d2e8f1b6c21';
 
-/** Id of a provider, derived from its command: a repeated command adds one. */
+/** Derived from the command id, so that a repeated command adds only one provider. */
 export const serviceProviderId = (commandId: string): string => v5(commandId, PROVIDER_NAMESPACE);
 
 const providerUnknown = (): DomainError => new DomainError('not-found', 'PROVIDER_NOT_FOUND');
 
-/** Adds a service provider. @throws DomainError `PROVIDER_CHANGED` when the id is already taken */
+/** @throws DomainError `PROVIDER_CHANGED` if the id is already taken */
 export function addProvider(
   { provider }: ServiceProviderState,
   command: Recorded<'ServiceProviderAdded'>,
@@ -55,10 +54,7 @@ export function addProvider(
 
 type EditProvider = Omit<Recorded<'ServiceProviderEdited'>, 'providerId'>;
 
-/**
- * Replaces the data of a provider.
- * @throws DomainError `PROVIDER_NOT_FOUND`
- */
+/** @throws DomainError `PROVIDER_NOT_FOUND` */
 export function editProvider(
   { provider }: ServiceProviderState,
   command: EditProvider,

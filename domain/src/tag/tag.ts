@@ -14,7 +14,6 @@ export interface TagState {
 
 const initialState = (): TagState => ({ tag: null, deletedAt: null });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: TagState, event: TagEvent): TagState {
   switch (event.type) {
     case 'TagCreated':
@@ -46,7 +45,7 @@ const tagUnknown = (): DomainError => new DomainError('not-found', 'TAG_NOT_FOUN
 const tagInUse = (): DomainError => new DomainError('rule', 'TAG_IN_USE');
 const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
-/** Creates a tag. @throws DomainError `TAG_CHANGED` when the id is already taken */
+/** @throws DomainError `TAG_CHANGED` if the id is already taken */
 export function createTag(state: TagState, command: Recorded<'TagCreated'>): TagEvent[] {
   if (!state.tag) return [{ type: 'TagCreated', data: command }];
   if (sameData(state.tag, command)) return [];
@@ -71,7 +70,7 @@ export function editTag({ tag, deletedAt }: TagState, { name, colorHex }: EditTa
 interface DeleteTag {
   /** Number of companies and people that have the tag. */
   readonly uses: number;
-  /** True if staff asked, with a reason, to remove it from everything that has it. */
+  /** True if staff explicitly asked, with a reason, to remove the tag from everything that has it. */
   readonly fromAll: boolean;
 }
 
@@ -90,7 +89,10 @@ export function deleteTag(
   return [{ type: 'TagDeleted', data: { tagId: tag.tagId, useCount: uses, deletedAt: now } }];
 }
 
-/** Undoes a deletion, including all uses of the tag. @throws DomainError `TAG_NOT_FOUND`, `UNDO_TOO_LATE` */
+/**
+ * Undoes a deletion, including all uses of the tag.
+ * @throws DomainError `TAG_NOT_FOUND`, `UNDO_TOO_LATE`
+ */
 export function restoreTag(
   { tag, deletedAt }: TagState,
   _command: object,

@@ -10,7 +10,6 @@ export interface TaggingState {
 
 const initialState = (): TaggingState => ({ tagIds: [] });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: TaggingState, event: TaggingEvent): TaggingState {
   switch (event.type) {
     case 'TagAttached':
@@ -45,7 +44,7 @@ interface AttachTag {
   readonly deletedTagIds: readonly string[];
 }
 
-/** Puts a tag on a company or a person. @throws DomainError `TOO_MANY_TAGS_ON_ONE` */
+/** @throws DomainError `TOO_MANY_TAGS_ON_ONE` */
 export function attachTag({ tagIds }: TaggingState, command: AttachTag): TaggingEvent[] {
   const { subjectId, subjectKind, tagId, deletedTagIds } = command;
   if (tagIds.includes(tagId)) return [];
@@ -58,7 +57,7 @@ export function attachTag({ tagIds }: TaggingState, command: AttachTag): Tagging
   ];
 }
 
-/** Removes a tag. No effect if it is not there. */
+/** Removes a tag. No effect if the subject does not have it. */
 export function detachTag(
   { tagIds }: TaggingState,
   { subjectId, subjectKind, tagId }: Omit<AttachTag, 'deletedTagIds'>,

@@ -7,7 +7,6 @@ import type { Words } from './words.ts';
 const oneStaffMax = formatCents(creditTerms.oneStaffMoneyMaxCents);
 const oneAdminMax = formatCents(creditTerms.oneAdminOverrideMaxCents);
 
-/** Texts of errors about a credit account. */
 export const accountErrorWords = {
   ACCOUNT_NOT_FOUND: { sv: 'Kreditkontot finns inte', en: 'The credit account does not exist' },
   OFFER_STILL_OPEN: { sv: 'Erbjudandet gäller fortfarande', en: 'The offer has not reached its end yet' },

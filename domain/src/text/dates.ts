@@ -27,7 +27,7 @@ export const formatLongDate = (instant: string, language: Language = 'sv'): stri
 /** Formats date and time in Sweden: `2026-11-21 14:05`. */
 export const formatDateTime = dateTimeInSweden;
 
-/** A time for customers, in Swedish time and words: `26 november 2026 kl. 10:00`. @param instant ISO, UTC */
+/** Formats an instant for customers in words, in Swedish time: `26 november 2026 kl. 10:00`. */
 export const formatDeadline = (instant: string): string => longDateTime.format(new Date(instant));
 
 /** Formats date and time in Sweden in the reader's language: `21 nov. 2026 14:05` or `21 Nov 2026, 14:05`. */
@@ -47,7 +47,7 @@ const units = [
   ['minute', 60_000],
 ] as const;
 
-/** `för 5 minuter sedan`, `2 hours ago`; less than a minute reads as now. */
+/** Formats a time relative to now: `för 5 minuter sedan`, `2 hours ago`; less than a minute is "now". */
 export function formatRelativeTime(instant: string, nowMs: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   const difference = Date.parse(instant) - nowMs;
@@ -72,13 +72,13 @@ const asLocal = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-/** An instant in the format of a date-time field, in Swedish time: `2026-11-22T10:00`. */
+/** Formats an instant for a date-time field, in Swedish time: `2026-11-22T10:00`. */
 export const toSwedishTime = (instant: string): string => asLocal.format(new Date(instant)).replace(' ', 'T');
 
 /**
  * Converts a minute in Swedish time to its last instant, whatever the browser's time zone; null if it is
- * invalid. In the repeated hour in autumn it is the first occurrence; the skipped hour in spring is read as
- * the next one.
+ * invalid. A time in the repeated autumn hour means its first occurrence; a time in the skipped spring hour
+ * becomes an hour later.
  */
 export function fromSwedishTime(local: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) return null;

@@ -3,10 +3,7 @@ import type { FieldCode } from '../kernel/field-codes.ts';
 import { support } from './support.ts';
 import type { Language, Words } from './words.ts';
 
-/**
- * Text of each field error by code, for the wire and the forms. The specification's Swedish texts are
- * verbatim.
- */
+/** Text of each field error, for the wire and the forms. The specification's Swedish texts are verbatim. */
 export const fieldErrorWords = {
   INVALID_PERSONAL_NUMBER: { sv: 'Felaktigt personnummer', en: 'Wrong personal number' },
   INVALID_EMAIL: { sv: 'Felaktigt email', en: 'Wrong e-mail address' },
@@ -188,6 +185,6 @@ export const fieldErrorWords = {
 
 export const isFieldCode = (code: string): code is FieldCode => Object.hasOwn(fieldErrorWords, code);
 
-/** Text of a field error; an unknown code reads as a wrong value. */
+/** Text of a field error; an unknown code has the text for a wrong value. */
 export const fieldErrorInWords = (code: string, language: Language): string =>
   fieldErrorWords[isFieldCode(code) ? code : 'other'][language];

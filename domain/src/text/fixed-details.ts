@@ -1,7 +1,4 @@
-/**
- * Texts from the specification, verbatim and not translated. The web client acts on them and never displays
- * them.
- */
+/** Texts from the specification, verbatim; the web client acts on them and never displays them. */
 export const fixedDetails = {
   /** The session has ended. */
   UNAUTHORIZED: 'Unauthorized',

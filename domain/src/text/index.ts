@@ -1,6 +1,4 @@
-/**
- * The only formatters of money, rates, dates and numbers: for screens, PDFs, signed texts and explanations.
- */
+/** The only formatters of money, rates, dates and numbers, for screens, PDFs and signed texts. */
 export {
   formatDate,
   formatDateTime,
@@ -26,7 +24,7 @@ export { phoneText } from './phone.ts';
 
 /** Notices of a demonstration, so that it is not mistaken for the real product. */
 export const demonstrationTexts = {
-  /** On every page of the web. */
+  /** Shown on every page of the web. */
   page: 'Demo: inga riktiga pengar, inga riktiga personer',
   /** Printed on every page of a document. */
   paper: 'DEMO: inga riktiga pengar, inga riktiga personer',

@@ -7,16 +7,14 @@ const NO_BREAK_SPACE = '\u00a0';
 /** Typographic minus sign, which is as wide as the plus sign. */
 const MINUS = '\u2212';
 
-/**
- * Formats an integer as `1 234 567`. Does not use Intl, so that server, browser and printed documents agree.
- */
+/** Formats an integer as `1 234 567`, without Intl, so that server, browser and documents agree. */
 export function formatCount(count: number): string {
   const digits = String(Math.abs(count)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE);
   return `${count < 0 ? MINUS : ''}${digits}`;
 }
 
 /**
- * A number of parts of `10 ** decimals`, with a decimal comma: 128906 with two decimals is `1 289,06`.
+ * Formats an integer as a number with a decimal comma: 128906 with two decimals is `1 289,06`.
  * @param decimals at least 1
  */
 export function formatDecimal(parts: number, decimals: number): string {
@@ -30,7 +28,7 @@ export function formatDecimal(parts: number, decimals: number): string {
 export const formatAmount = (cents: number): string =>
   cents % 100 === 0 ? formatCount(kronorOf(cents)) : formatDecimal(cents, 2);
 
-/** `270 000 kr`, `1 289,06 kr` from öre. */
+/** Formats öre as kronor with unit: `270 000 kr`, `1 289,06 kr`. */
 export const formatCents = (cents: number): string => `${formatAmount(cents)}${NO_BREAK_SPACE}kr`;
 
 /** Formats an amount in kronor from the API, with unit. */
@@ -41,8 +39,8 @@ export const formatBasisPoints = (basisPoints: number): string =>
   `${formatDecimal(basisPoints, 2)}${NO_BREAK_SPACE}%`;
 
 /**
- * Monthly rate, a twelfth of the yearly one: `0,70 %`. A rate that is no whole basis point keeps a third
- * decimal, `0,925 %`, so that twelve of them give the yearly rate.
+ * Formats the monthly rate, a twelfth of the yearly one: `0,70 %`. A rate that is not a whole number of basis
+ * points keeps a third decimal, `0,925 %`, so that twelve of them give the yearly rate.
  */
 export function formatMonthlyRate(rateYearBasisPoints: number): string {
   const thousandths = divideHalfEven(rateYearBasisPoints * 10, 12);
@@ -51,13 +49,13 @@ export function formatMonthlyRate(rateYearBasisPoints: number): string {
     : `${formatDecimal(thousandths, 3)}${NO_BREAK_SPACE}%`;
 }
 
-/** `23,31 %`, or `> 100 000 %` at the cap. */
+/** Formats an effective rate: `23,31 %`, or `> 100 000 %` at the cap. */
 export function formatEffectiveRate(basisPoints: number): string {
   if (basisPoints < EFFECTIVE_RATE_CAP_BASIS_POINTS) return formatBasisPoints(basisPoints);
   return `>${NO_BREAK_SPACE}${formatCount(percentOf(EFFECTIVE_RATE_CAP_BASIS_POINTS))}${NO_BREAK_SPACE}%`;
 }
 
-/** A share in percent, with one decimal if needed: `50 %`, `33,3 %`. */
+/** Formats a share in percent, with one decimal if needed: `50 %`, `33,3 %`. */
 export function formatShare(percent: number): string {
   const tenths = Math.round(percent * 10);
   const figure = tenths % 10 === 0 ? formatCount(tenths / 10) : formatDecimal(tenths, 1);

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../kernel/error-codes.ts';
 import { support } from './support.ts';
 import type { Words } from './words.ts';
 
-/** Texts of errors in the staff's registers. */
+/** Texts of errors in the staff registers. */
 export const registerErrorWords = {
   // Tags
   TAG_NOT_FOUND: { sv: 'Etiketten finns inte', en: 'The tag does not exist' },

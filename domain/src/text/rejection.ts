@@ -1,9 +1,9 @@
 /** Text for every rejected applicant, on the screen and in the letter. */
 export const rejectionWords = {
   title: 'Vi kan inte bevilja kredit just nu',
-  /** In the letter, if no person took part (GDPR art. 22). */
+  /** Printed in the letter if no person took part (GDPR art. 22). */
   automatic: 'Beslutet fattades automatiskt, utan att någon handläggare tog ställning.',
-  /** If the reasons must not be disclosed. */
+  /** Used if the reasons must not be disclosed. */
   noReasons: 'Vi kan inte lämna närmare skäl för beslutet.',
   again: 'Företaget kan prövas igen när som helst.',
   correction: 'Stämmer något inte i kreditupplysningen? Då kan du begära rättelse hos UC.',

@@ -22,10 +22,7 @@ const socialServices: ReadonlyMap<string, string> = new Map([
   ['x', 'X'],
 ]);
 
-/**
- * Name of the social service at an https address, by its host (`www.linkedin.com`); undefined for any other
- * address.
- */
+/** Name of the social service at an https address, by its host; undefined for any other address. */
 export function socialServiceOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, hostname } = new URL(address);

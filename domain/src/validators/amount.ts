@@ -1,7 +1,7 @@
 /** Maximum digits in whole kronor for which the amount in öre is a safe integer. */
 const MAX_WHOLE_DIGITS = 13;
 
-/** Digits before and after the decimal point; undefined if it is no amount. */
+/** Digits before and after the decimal point; undefined if the input is not an amount. */
 function digitsOf(input: string): { readonly whole: string; readonly decimals: string } | undefined {
   const cleaned = input
     .replace(/\([^()]*\)/g, '')

@@ -5,7 +5,7 @@ import { isPersonalNumber } from './personal-number.ts';
 
 /*
  * Rules shared by forms and decisions, in addition to the contract's shapes: the decision refuses with the
- * same code as the form. Phones are separate (phone.ts weighs some 100 kB).
+ * same code as the form. Phones are separate, because phone.ts has about 100 kB.
  */
 
 /** Minimum length of a name in characters. */
@@ -17,10 +17,8 @@ export const OWNER_SHARE = { min: 25, max: 100 } as const;
 export const isOwnerShare = (percent: number): boolean =>
   percent >= OWNER_SHARE.min && percent <= OWNER_SHARE.max;
 
-/** True if the relation to the company has more than three characters. */
 export const isRelation = (text: string): boolean => text.trim().length > 3;
 
-/** True if the text about creditors has more than two characters. */
 export const areCreditors = (text: string): boolean => text.trim().length > 2;
 
 /** Accepted yearly rate of a loan, in percent. */
@@ -51,11 +49,9 @@ export function loanFaults(loan: LoanDraft): Faults<'remainder' | 'maturity' | '
   };
 }
 
-/** True unless more children receive benefits than there are children. */
 export const areChildrenConsistent = (children: number, withBenefits: number): boolean =>
   withBenefits <= children;
 
-/** True unless the channel "other" has no explanation. */
 export const isChannelTold = (channel: string, other: string): boolean =>
   channel !== 'other' || other.trim() !== '';
 

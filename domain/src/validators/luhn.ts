@@ -12,7 +12,6 @@ export function luhnCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** True when the last digit is the Luhn check digit of those before it. */
 export function hasLuhnCheckDigit(digits: string): boolean {
   return (
     digits.length > 1 && luhnCheckDigit(digits.slice(0, -1)) === digits.charCodeAt(digits.length - 1) - 48

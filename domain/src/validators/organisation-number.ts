@@ -1,14 +1,11 @@
 import { hasLuhnCheckDigit } from './luhn.ts';
 
-/**
- * Ten digits with an optional dash, the third at least 2 (Skatteverket, SKV 709); a leading 16 is the
- * twelve-digit form.
- */
+/** Ten digits, optional dash, third digit at least 2 (Skatteverket, SKV 709); optional leading 16. */
 const PATTERN = /^(?:16)?(\d{2}[2-9]\d{3})-?(\d{4})$/;
 
 /**
- * Ten digits of an organisation number; undefined if format or check digit are wrong. The number of a sole
- * trader is a personal number and not accepted.
+ * Ten digits of an organisation number; undefined if format or check digit is wrong. The number of a sole
+ * trader is a personal number and is not accepted.
  */
 export function normalizeOrganisationNumber(input: string): string | undefined {
   const match = PATTERN.exec(input.trim());
@@ -17,7 +14,6 @@ export function normalizeOrganisationNumber(input: string): string | undefined {
   return hasLuhnCheckDigit(digits) ? digits : undefined;
 }
 
-/** True for an organisation number with a valid check digit. */
 export function isOrganisationNumber(input: string): boolean {
   return normalizeOrganisationNumber(input) !== undefined;
 }

@@ -18,7 +18,7 @@ export function makeOcr(reference: string): string {
   return `${withLength}${luhnCheckDigit(withLength)}`;
 }
 
-/** True when length digit and check digit are valid. */
+/** True if length digit and check digit are valid. */
 export function isOcr(input: string): boolean {
   return (
     /^\d{3,}$/.test(input) &&
@@ -28,9 +28,7 @@ export function isOcr(input: string): boolean {
   );
 }
 
-/**
- * The seven or eight digits of a bankgiro number, or undefined when the format or the Luhn digit is wrong.
- */
+/** The seven or eight digits of a bankgiro number; undefined if the format or the Luhn digit is wrong. */
 export function normalizeBankgiro(input: string): string | undefined {
   const match = /^(\d{3,4})-?(\d{4})$/.exec(input.trim());
   if (!match) return undefined;
@@ -38,7 +36,6 @@ export function normalizeBankgiro(input: string): string | undefined {
   return hasLuhnCheckDigit(digits) ? digits : undefined;
 }
 
-/** True for a bankgiro number with a valid check digit. */
 export function isBankgiro(input: string): boolean {
   return normalizeBankgiro(input) !== undefined;
 }

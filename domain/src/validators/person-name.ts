@@ -5,10 +5,7 @@ const wordsOf = (name: string): string[] =>
     .split(/[\s,-]+/)
     .filter((word) => word !== '');
 
-/**
- * True if an entered name can be the registered one: the registered name, including middle names, contains
- * all its words.
- */
+/** True if all words of an entered name occur in the registered name, which includes middle names. */
 export function isSameName(typed: string, registered: string): boolean {
   const known = new Set(wordsOf(registered));
   return wordsOf(typed).every((word) => known.has(word));

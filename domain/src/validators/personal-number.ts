@@ -32,8 +32,7 @@ const daysInMonth = (year: number, month: number): number =>
   ][month - 1] ?? 0;
 
 function existsInCalendar(year: number, month: number, day: number, coordination: boolean): boolean {
-  // The pattern allows no day above 31, and day 0 only in a coordination number, whose day and month may be
-  // unknown.
+  // The pattern allows day 0 only in a coordination number, whose day and month may be unknown.
   return month === 0 ? coordination : day <= daysInMonth(year, month);
 }
 
@@ -68,7 +67,6 @@ export function parsePersonalNumber(input: string, today: string): PersonalNumbe
   return undefined;
 }
 
-/** True for a valid personal or coordination number in any accepted format. */
 export function isPersonalNumber(input: string, today: string): boolean {
   return parsePersonalNumber(input, today) !== undefined;
 }
@@ -78,10 +76,7 @@ export function normalizePersonalNumber(input: string, today: string): string | 
   return parsePersonalNumber(input, today)?.digits;
 }
 
-/**
- * Formats twelve digits as `YYYYMMDD-NNNN`. A number entered with ten digits or a plus keeps these; an
- * incomplete one is returned unchanged.
- */
+/** Formats twelve digits as `YYYYMMDD-NNNN`, ten digits with their dash or plus; others are unchanged. */
 export function formatPersonalNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const separator = typed.includes('+') && digits.length < 12 ? '+' : '-';
@@ -104,10 +99,7 @@ export function birthDateOf(digits: string): string {
   return parts.slice(0, unknown < 0 ? undefined : unknown).join('-');
 }
 
-/**
- * Full years at `today`. An unknown day or month counts as the latest possible: the age protects minors, so
- * it must never be overestimated.
- */
+/** Full years at `today`. Unknown parts of the birth date count as latest, to protect minors. */
 export function ageInYears({ born: { year, month, day } }: PersonalNumber, today: string): number {
   const lastMonth = month === 0 ? 12 : month;
   const lastDay = month === 0 || day === 0 ? daysInMonth(year, lastMonth) : day;

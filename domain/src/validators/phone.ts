@@ -18,7 +18,7 @@ const isReached = (phone: PhoneNumber): boolean => phone.country !== undefined &
 /**
  * Mobile number in E.164 (`+46701234567`), Swedish by default; undefined for other numbers, which cannot
  * receive text messages. In countries without a separate mobile range all numbers are accepted. The library
- * has some 100 kB, so the web client must import this file lazily.
+ * has about 100 kB, so the web client must import this file lazily.
  */
 export function normalizePhone(input: string): string | undefined {
   const phone = read(input);
@@ -26,10 +26,7 @@ export function normalizePhone(input: string): string | undefined {
   return phone && isReached(phone) ? phone.number : undefined;
 }
 
-/**
- * Error code for text that is not a phone number, or for one that cannot receive text messages; undefined if
- * valid.
- */
+/** Error code: not a phone number, or not one that receives text messages; undefined if valid. */
 export function phoneFault(input: string): FieldCode | undefined {
   const phone = read(input);
   if (phone && isReached(phone)) return undefined;
@@ -37,10 +34,7 @@ export function phoneFault(input: string): FieldCode | undefined {
   return isNumber ? 'PHONE_NOT_MOBILE' : 'INVALID_PHONE';
 }
 
-/**
- * Formats a Swedish number nationally (`070-123 45 67`) and others internationally. Other input is returned
- * unchanged.
- */
+/** Formats Swedish numbers nationally (`070-123 45 67`), others internationally; other input is unchanged. */
 export function formatPhone(input: string): string {
   const phone = read(input);
   if (!phone) return input;

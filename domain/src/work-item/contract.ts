@@ -27,10 +27,7 @@ export const reviewQueues: readonly QueueKind[] = ['manual-review', 'cutter-offe
 /** Interval in which an open page in the foreground reports its presence. */
 export const PRESENCE_EVERY_MS = 10_000;
 
-/**
- * Queues as staff see them: hits are manual reviews, separated on reading, because no table may show that a
- * person was found in a list.
- */
+/** Queues as staff see them. Hits are separated on reading, so that no table shows that a person has one. */
 export const queues = [...queueKinds, 'hits'] as const;
 export type Queue = (typeof queues)[number];
 
@@ -51,7 +48,6 @@ export type WorkItemsQuery = z.output<typeof workItemsQuery>;
 export const callOutcomes = ['reached', 'no-answer', 'unreachable', 'not-needed'] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-/** Id and name of a colleague. */
 const colleague = z.strictObject({ id, name: z.string() });
 
 const comment = ownWords;

@@ -21,7 +21,6 @@ const initialState = (): WorkItemState => ({
   outcome: null,
 });
 
-/** Folds one event. An event type unknown to this version leaves the state unchanged. */
 function evolve(state: WorkItemState, event: WorkItemEvent): WorkItemState {
   switch (event.type) {
     case 'WorkItemAssigned':
@@ -35,7 +34,6 @@ function evolve(state: WorkItemState, event: WorkItemEvent): WorkItemState {
   }
 }
 
-/** Streams `workItem-<workItemId>`. */
 export const workItem: Aggregate<WorkItemState, WorkItemEvent> = {
   category: 'workItem',
   initialState,
@@ -67,17 +65,14 @@ export interface OnItem {
   >;
 }
 
-/**
- * Requires that the item is not closed.
- * @throws DomainError `WORK_ITEM_CLOSED`
- */
+/** @throws DomainError `WORK_ITEM_CLOSED` */
 function requireOpen({ outcome }: WorkItemState): void {
   if (outcome !== null && outcome !== 'no-answer') throw workItemClosed();
 }
 
 /** Hours within which customers are promised a call or a payout. */
 const PROMISED_HOURS = 24;
-/** Time of the last reminder, after which we send no more. */
+/** Hours until the last reminder to the guarantors. */
 const GUARANTOR_HOURS = 5 * 24;
 
 const hoursAfter = (instant: string, hours: number): string =>
@@ -113,7 +108,7 @@ export interface RecordCall extends OnItem {
 }
 
 /**
- * Records the outcome of a call: any except no answer closes the item.
+ * Records the outcome of a call; every outcome except `no-answer` closes the item.
  * @throws DomainError `WORK_ITEM_NO_CALL`, `WORK_ITEM_CLOSED`
  */
 export function recordCall(state: WorkItemState, { item, outcome, comment }: RecordCall): WorkItemEvent[] {
@@ -129,7 +124,7 @@ export interface SnoozeWorkItem extends OnItem {
 }
 
 /**
- * The item returns on a working day; its due time does not change.
+ * Snoozes an item, which returns on a working day; its due time does not change.
  * @throws DomainError `WORK_ITEM_CLOSED`
  */
 export function snoozeWorkItem(
@@ -142,10 +137,7 @@ export function snoozeWorkItem(
   return [{ type: 'WorkItemSnoozed', data: { ...item, until, comment } }];
 }
 
-/**
- * Defines how an assignment is undone: the item returns to its former assignee, unless another action
- * followed.
- */
+/** Undoes an assignment: the item returns to its former assignee, unless another action followed. */
 export const workItemUndoer: Undoer<WorkItemState, WorkItemEvent> = {
   undoingOf({ type, data }, { assigneeId }) {
     if (type !== 'WorkItemAssigned') return undefined;

@@ -39,10 +39,7 @@ export const dataUses = [
 ] as const;
 export type DataUseKind = (typeof dataUses)[number];
 
-/**
- * Staff reasons shown unchanged to customers: all that a dialog offers for a change which the customer sees.
- * Every other reason is shown as `noted`.
- */
+/** Staff reasons shown to customers as chosen. Any other reason is shown as `noted`. */
 export const toldReasons = [
   'better-figures',
   'weaker-figures',
@@ -97,7 +94,7 @@ const dataUse = z.strictObject({
   role: z.enum([...staffRoles, 'system']),
   use: z.enum(dataUses),
   purpose: z.enum(dataUsePurposes).nullable(),
-  /** The reader's own application that it was about, and its company; null where it was about the person. */
+  /** The reader's application that the use concerned, and its company; null if it concerned the person. */
   application_id: id.nullable(),
   company_name: z.string().nullable(),
   /** New rate and its first day; null unless the use is a rate change. */

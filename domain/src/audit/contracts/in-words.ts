@@ -4,9 +4,7 @@ import { stepsIn } from '../../text/steps.ts';
 import type { Language } from '../../text/words.ts';
 import { reasonInWords } from './reason-words.ts';
 
-/**
- * Swedish and English names of state fields in the audit trail. A field without a name is shown unchanged.
- */
+/** Swedish and English names of state fields in the audit trail; other fields are shown unchanged. */
 const fieldWords: Readonly<Record<string, readonly [sv: string, en: string]>> = {
   accounting: ['Bokföring', 'Accounting'],
   accrual: ['Ränta räknad', 'Interest reckoned'],
@@ -257,7 +255,7 @@ const wordAt = (language: Language) => (language === 'sv' ? 0 : 1);
 const INDEX = /^\d+$/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-/;
 
-/** The field of a state in business words: `guarantors.guarantors.0.name` is "Borgensman 1 · namn". */
+/** Field of a state in business words: `guarantors.guarantors.0.name` is "Borgensman 1 · namn". */
 export function fieldInWords(path: string, language: Language): string {
   const words: string[] = [];
   for (const part of path.split('.')) {
@@ -274,7 +272,7 @@ export function fieldInWords(path: string, language: Language): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...others].join(' · ');
 }
 
-/** Value of a field in the reader's language: money, shares, times, yes and no, and codes are formatted. */
+/** Formats the value of a field in the reader's language: money, percentages, times, booleans and codes. */
 export function valueInWords(path: string, value: string, language: Language): string {
   const field = path.split('.').findLast((part) => !INDEX.test(part) && !ID.test(part)) ?? path;
   if (value === 'true') return language === 'sv' ? 'Ja' : 'Yes';

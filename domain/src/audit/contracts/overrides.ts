@@ -32,9 +32,9 @@ export const overridesQuery = z.strictObject({
 });
 export type OverridesQuery = z.output<typeof overridesQuery>;
 
-/** Development of a credit from the override until today. */
+/** Performance of the credit from the override until today. */
 const outcome = z.strictObject({
-  /** Öre written off, neither reversed nor recovered. */
+  /** Öre written off and neither reversed nor recovered. */
   loss_cents: z.int(),
   /** Interest and late interest earned, in öre. */
   income_cents: z.int(),
@@ -62,8 +62,8 @@ const overrideCase = outcome.extend({
 export type OverrideCase = z.output<typeof overrideCase>;
 
 /**
- * `approved` counts the overrides of others that a person approved. Each credit counts once per group, from
- * the group's first override on.
+ * `approved` counts other people's overrides that the person approved. A credit counts once per group, from
+ * its first override in the group on.
  */
 export const overridesAnswer = z.strictObject({
   by_reason: z.array(measured.extend({ reason_code: z.string().nullable() })),

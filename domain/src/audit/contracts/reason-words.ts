@@ -4,7 +4,7 @@ import type { ToldReason } from './customer.ts';
 
 type Told = readonly [sv: string, en: string];
 
-/** Words for the reasons that customers may read as well. */
+/** Reasons that customers may read too. */
 const told: Readonly<Record<ToldReason, Told>> = {
   'better-figures': ['bättre siffror', 'better figures'],
   'weaker-figures': ['svagare siffror', 'weaker figures'],
@@ -35,7 +35,7 @@ const told: Readonly<Record<ToldReason, Told>> = {
   'service-down': ['tjänsten fungerar inte', 'the service does not work'],
 };
 
-/** Words for staff: every reason that a dialog offers, and the reasons that the product sets itself. */
+/** Reasons for staff: those offered by dialogs and those set by the product itself. */
 const reasonWords = {
   ...told,
   duplicate: ['dubblett', 'a duplicate'],
@@ -70,13 +70,13 @@ const reasonWords = {
 } as const satisfies Readonly<Record<string, Told>>;
 export type ReasonCode = keyof typeof reasonWords;
 
-/** A reason in words; an unknown code is shown as it is. */
+/** Words for a reason; an unknown code is returned unchanged. */
 export function reasonInWords(code: string, language: Language): string {
   const words = Object.hasOwn(reasonWords, code) ? reasonWords[code as ReasonCode] : undefined;
   return words?.[language === 'sv' ? 0 : 1] ?? codeInWords('reason', code, language);
 }
 
-/** A reason with an initial capital, for a choice or a heading. */
+/** Words for a reason with an initial capital, for an option or a heading. */
 export function reasonAsChoice(code: string, language: Language): string {
   const words = reasonInWords(code, language);
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1);

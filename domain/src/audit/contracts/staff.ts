@@ -16,7 +16,7 @@ import type { Language } from '../../text/words.ts';
 
 type Words = readonly [sv: string, en: string];
 
-/** Outcome of a staff decision; for any other event, done or failed. */
+/** Outcome of a staff decision; any other event is `done` or `failed`. */
 export const auditResults = ['done', 'proposed', 'approved', 'refused', 'failed'] as const;
 export type AuditResult = (typeof auditResults)[number];
 
@@ -53,11 +53,10 @@ const at = (language: Language) => (language === 'sv' ? 0 : 1);
 export const resultInWords = (result: AuditResult, language: Language): string =>
   resultWords[result][at(language)];
 
-/** Name of the kind of entity that an event concerns. */
 export const entityInWords = (kind: AuditedEntity, language: Language): string =>
   entityWords[kind][at(language)];
 
-/** Role of the actor; an unknown code is shown as it is. */
+/** Words for the role of the actor; an unknown code is returned unchanged. */
 export const actingRoleInWords = (role: string, language: Language): string =>
   codeInWords('role', role, language);
 
@@ -86,7 +85,7 @@ const auditFilters = z.strictObject({
   as_of: askedInstant.optional(),
 });
 
-/** True if the query names both the kind and the id of an entity, or neither. */
+/** False if the query names only the kind or only the id of an entity, which are valid only together. */
 export const namesEntityWhole = (query: {
   readonly entity?: unknown;
   readonly entity_id?: unknown;
@@ -97,10 +96,7 @@ export type AuditListQuery = z.output<typeof auditListQuery>;
 
 const value = z.string().nullable();
 
-/**
- * One field changed by an event; null means absent before or after. `about` is derived from the personal
- * marks in the event schema.
- */
+/** One field changed by an event. `about` is derived from the personal marks in the event schema. */
 const change = z.discriminatedUnion('about', [
   z.strictObject({ about: z.literal('company'), field: z.string(), before: value, after: value }),
   z.strictObject({
@@ -168,9 +164,8 @@ export const listAuditTrail = endpoint({
   answer: auditListAnswer,
 });
 
-/** Choices for the filters. */
 const auditChoicesAnswer = z.strictObject({
-  /** The name is empty if unknown: the person has never logged in, or is erased. */
+  /** The name is empty if the person has never logged in or is erased. */
   staff: z.array(z.strictObject({ id, name: z.string() })),
   reasons: z.array(z.string()),
   types: z.array(z.strictObject({ type: z.string(), sv: z.string(), en: z.string() })),
@@ -193,7 +188,7 @@ export type AuditCounterpart = z.output<typeof counterpart>;
 export const auditEventAnswer = auditEntry.extend({
   result: z.enum(auditResults),
   counterpart: counterpart.nullable(),
-  /** The stored event as JSON, for experts; personal numbers masked for all readers. */
+  /** The stored event as JSON, for experts; personal numbers are masked for all readers. */
   raw: personalShown(z.string()),
 });
 export type AuditEvent = z.output<typeof auditEventAnswer>;

@@ -7,20 +7,18 @@ import { auditEntry } from './staff.ts';
 
 const sentence = z.strictObject({ sv: z.string(), en: z.string() });
 
-/** Answer about undoing an event: possibility, obstacles and effect. */
 const undoAnswer = z.strictObject({
   is_reversible: z.boolean(),
-  /** Version of the history; sent back with the decision. */
+  /** Version of the stream, to be sent back with the decision. */
   version: z.int(),
   reasons: z.array(z.string()),
-  /** Later events that depend on it. It cannot be undone while there are any. */
+  /** Later events that depend on this one and therefore prevent the undo. */
   dependants: z.array(z.strictObject({ id, sentence, occurred_at: instant })),
-  /** Reason for which the rules would refuse the undo now; null if they would allow it. */
+  /** The rule that refuses the undo; null if none does. */
   refusal: sentence.nullable(),
-  /** Changed fields. If the undo needs two people, the changes that the second person's approval makes. */
+  /** Fields changed by the undo or, if it needs two people, by the second person's approval. */
   effect: auditEntry.shape.changes,
   needs_second_person: z.boolean(),
-  /** Warnings to show before the reader confirms. */
   warnings: z.array(effectWarning),
 });
 export type UndoAnswer = z.output<typeof undoAnswer>;

@@ -8,7 +8,7 @@ import { companyAnswer } from './customer.ts';
 
 const asCustomerBody = z.strictObject({ purpose: z.enum(readingPurposes) });
 
-/** Data of the customer's own pages, without anything that could be submitted from them. */
+/** Data of the customer's own pages for staff to view; nothing can be submitted with it. */
 const asCustomerAnswer = z.strictObject({
   name: personalShown(z.string()),
   companies: z.array(companyAnswer),

@@ -26,7 +26,7 @@ export const explainAmount = endpoint({
   answer: explainAnswer,
 });
 
-/** The companies of the session's user with their credit account, if any. */
+/** A company of the session's user with its credit account, if any. */
 export const companyAnswer = z.strictObject({
   id,
   name: z.string(),

@@ -36,7 +36,7 @@ const companyReportsAnswer = z.strictObject({
       person_id: id.nullable(),
       source: z.enum(['uc', 'bisnode']),
       fetched_at: instant,
-      /** Stored parts: `company_uc` or `person_uc` are the figures, the others the bureau's own print. */
+      /** Stored parts: `company_uc` and `person_uc` hold the figures, the others the bureau's documents. */
       blobs: z.array(z.string()),
     }),
   ),

@@ -45,7 +45,7 @@ export const usualOrder = (
 ): { readonly sort: CompanySort; readonly order: 'asc' | 'desc' } =>
   q === 'all' ? { sort: 'inserted_at', order: 'desc' } : { sort: 'oldest_due_notice', order: 'asc' };
 
-/** By entry date, newest first; narrowed by a tile, by the oldest late notice. */
+/** Default order: newest entry first or, for the filter of a tile, oldest late notice first. */
 export const companyListQuery = listQuery(
   sorts,
   { sort: 'inserted_at', order: 'desc' },
@@ -76,12 +76,9 @@ export const companyRow = z.strictObject({
   id,
   company_number: z.string(),
   company_name: z.string(),
-  /** Status of the newest application; null without one. */
+  /** Status of the newest application; null if there is none. */
   status: adminApplicationStatus.nullable(),
-  /**
-   * Same fields as in the list of applications: the party that rejected it, the need for a staff review, and
-   * the promised time of an answer.
-   */
+  /** The next three fields are the same as in the list of applications. */
   rejected_by: z.enum(rejecters).nullable(),
   manual_review: z.boolean(),
   review_answer_by: instant.nullable(),
@@ -120,7 +117,7 @@ export const exportCompanies = listExport(
 );
 
 const kronor = z.number().min(0).multipleOf(0.01);
-/** Companies with late payments, and their principal. */
+/** Companies with late payments and their outstanding principal in kronor. */
 const late = { companies: z.int().min(0), loan_amount: kronor };
 
 /** Companies with a late notice, by the days since the oldest one fell due. */
@@ -129,7 +126,7 @@ const ageingAnswer = z.strictObject({
   today: z.iso.date(),
   /** All four classes, shortest first, including empty ones. */
   classes: z.array(z.strictObject({ ageing, ...late })).length(4),
-  /** Principal of all companies, late or not. */
+  /** Principal owed by all companies, late or not. */
   lent_amount: kronor,
 });
 export type AgeingAnswer = z.output<typeof ageingAnswer>;

@@ -81,9 +81,7 @@ const monitoringEvent = z.strictObject({
   comment_code_5: personalShown(z.string().nullable()),
 });
 
-/**
- * One line of the declared owners, with the result along the chain and the register's position of the person.
- */
+/** A declared owner, with the effective share along the chain and the person's position in the register. */
 const ownerLine = z.strictObject({
   owner_id: id,
   /** Owning company in the list; null for a direct owner. */
@@ -93,18 +91,14 @@ const ownerLine = z.strictObject({
   person_id: id.nullable(),
   name: personName,
   company_number: z.string().nullable(),
-  /**
-   * Share of the parent company, or of the company itself. Null for a person who has control but owns at most
-   * a quarter.
-   */
+  /** Share of the owned company. Null for a person who has control but owns at most a quarter. */
   declared_basis_points: z.int().nullable(),
   effective_basis_points: z.int().nullable(),
   is_beneficial_owner: z.boolean(),
-  /** Position in the register; null if it does not name them. */
+  /** Position in the register; null if the register does not name the owner. */
   registered_as: z.string().nullable(),
 });
 
-/** A person in the company's register. */
 const registeredPerson = z.strictObject({
   person_id: id,
   name: personName,
@@ -139,7 +133,7 @@ export const companyDetailAnswer = z.strictObject({
   account_id: id.nullable(),
   bank_status: bankStatus.nullable(),
   bank_reason: z.string().nullable(),
-  /** Reason of the block, which may be a list hit; the block itself is visible to all staff. */
+  /** Reason for the block, which may be a list hit; the block itself is visible to all staff. */
   blocked: personalShown(z.union([blockReason, z.literal(MASK)]).nullable()),
   payment_bank_giro_number: z.string().nullable(),
   payment_ocr_number: z.string().nullable(),
@@ -166,8 +160,8 @@ export const companyDetailAnswer = z.strictObject({
   lenders: z.array(lenderAnswer),
   review_closing: reviewClosing,
   /**
-   * Agreements of the credit, latest first, and customer uploads about the loans it replaces: each is opened
-   * by a signed link, for a purpose.
+   * Agreements of the credit, latest first, and customer uploads about the loans it replaces. Each opens by a
+   * signed link, for a stated purpose.
    */
   lenders_files: z.array(
     z.discriminatedUnion('kind', [
@@ -207,7 +201,7 @@ export const companyDetailAnswer = z.strictObject({
       is_selected: z.boolean(),
     }),
   ),
-  /** The applicant's household and private loans; null where not requested. */
+  /** The applicant's household and private loans; null if not requested. */
   sole_trader_details: z
     .strictObject({
       children: personalShown(z.int().nullable()),

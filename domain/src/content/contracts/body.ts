@@ -24,10 +24,7 @@ const HEADING = /^(#{2,3}) +(?=\S)/;
 const BULLET = /^[-*] +(?=\S)/;
 const NUMBER = /^\d{1,3}[.)] +(?=\S)/;
 
-/**
- * A backslash before the start of a heading or list makes it plain text; of several backslashes, one is
- * removed.
- */
+/** A backslash before the start of a heading or list makes it plain text; one backslash is removed. */
 export const KEPT_START = /^\\(?=\\*(?:#{2,3}|-|\d{1,3}[.)]) +\S)/;
 
 interface Line {
@@ -75,7 +72,7 @@ function blockOf(kind: ReturnType<typeof kindOf>, lines: readonly Line[]): Block
 
 /**
  * Parses page text: paragraphs, `## headings`, lists with `-` or `1.`, `**bold**` and `[links](address)`.
- * Unknown marks and links to disallowed addresses stay plain text; so does a mark after a backslash.
+ * Unknown marks, escaped marks and links to disallowed addresses stay plain text.
  */
 export function blocksOf(source: string): Block[] {
   const blocks: Block[] = [];
@@ -96,7 +93,7 @@ export function blocksOf(source: string): Block[] {
   return blocks;
 }
 
-/** Plain text for a page description. @param most maximum number of characters */
+/** Plain text for a page description, at most `most` characters. */
 export function plainTextOf(source: string, most: number): string {
   const rows = blocksOf(source).flatMap((block) => (block.kind === 'list' ? block.items : [block]));
   const text = rows

@@ -1,7 +1,6 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '../../text/index.ts';
 
-/** The first figure of a range: "0,70" of "0,70–2,00 %". */
 const withoutSign = (percent: string): string => percent.replace(/\s%$/, '');
 
 const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;
@@ -36,5 +35,4 @@ export const filled = (text: string, values: Readonly<Record<string, unknown>>):
     Object.hasOwn(values, name) ? String(values[name]) : written,
   );
 
-/** Page text as displayed on screen and in HTML, with all policy figures filled in. */
 export const withFigures = (text: string): string => filled(text, figures);

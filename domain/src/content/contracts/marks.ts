@@ -36,7 +36,7 @@ const allowed = /^(\/(?![/\\])|#|https:\/\/[a-z0-9]|mailto:|tel:)/i;
 /** Invisible characters, spaces, and characters that could end an address early. */
 const forbidden = /[\p{C}\p{Z}"'<>\\`]/u;
 
-/** True if a link to this address is allowed: no scripts, and HTTPS only. */
+/** Excludes scripts and plain HTTP. */
 export const isSafeAddress = (address: string): boolean => allowed.test(address) && !forbidden.test(address);
 
 /** True if page text can express a link to this address. */
@@ -57,7 +57,7 @@ const meant = (written: string, isBeforeMark: boolean): string =>
     return isBeforeSign ? run.slice(0, Math.floor(run.length / 2)) + next : whole;
   });
 
-/** Parses inline marks. @param start offset in the source */
+/** Parses inline marks; `start` is the offset in the source. */
 export function wordsOf(text: string, start: number): Inline[] {
   const words: Inline[] = [];
   let done = 0;

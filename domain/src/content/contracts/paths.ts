@@ -56,7 +56,6 @@ const reserved: ReadonlySet<string> = new Set([
   'en',
 ]);
 
-/** True if the product itself uses the path. */
 export const isReservedPath = (path: string): boolean => reserved.has(firstSegment(path));
 
 /** Canonical address of a request: `/index` is the start page. */

@@ -8,12 +8,11 @@ export const servedQueries = {
   landing: { name: 'Index', language: 'sv' },
   /** Page created by staff at this path. */
   pageAt: (path: string) => ({ path, language: 'sv' }) as const,
-  /** One page of blog posts. @param page counted from 0 */
+  /** One page of blog posts, counted from 0. */
   posts: (page: number) =>
     ({ templates_live: 'true', template: 'blog', language: 'sv', page, rows: 24 }) as const,
 } as const;
 
-/** Data embedded in the HTML. */
 export interface Served {
   readonly query: object;
   readonly answer: ServedAnswer;
@@ -23,10 +22,7 @@ export interface ServedAnswer {
   readonly total: number;
 }
 
-/**
- * Embedded answer to a query.
- * @param total number of all matching pages, by default that of `pages`
- */
+/** Embedded answer to a query; `total` counts all matching pages, by default those in `pages`. */
 export const servedPages = (query: object, pages: readonly LivePage[], total = pages.length): Served => ({
   query,
   answer: { translations: pages, total },

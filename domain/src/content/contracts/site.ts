@@ -36,16 +36,11 @@ export const pageFields = {
   is_template: z.boolean(),
   /** Null for a built-in page. */
   template: pageTemplate.nullable(),
-  /**
-   * Address of a post's picture below the API, valid for some minutes while it is not live; null for the
-   * default drawing.
-   */
+  /** Address of a post's picture below the API, which expires unless live; null for the default drawing. */
   background_url: z.string().nullable(),
 };
 
-/**
- * Published page, public. `data` maps text keys to page text; for a missing key the built-in text applies.
- */
+/** Published page, public. `data` maps keys to page text; missing keys have the built-in text. */
 export const livePage = z.strictObject({
   ...pageFields,
   is_live: z.literal(true),
@@ -70,7 +65,7 @@ export const listLivePages = endpoint({
 /** Media type in which every page picture is stored. */
 export const PICTURE_TYPE = 'image/jpeg';
 const backgroundParams = z.strictObject({ id, hash: z.string().regex(/^[0-9a-f]{64}$/) });
-/** Signature of a link that works for some minutes; without it only the picture of a live post is served. */
+/** Signature of a link that works for a few minutes; without it only the picture of a live post is served. */
 const backgroundQuery = z.strictObject(signedLinkQuery).partial();
 
 export const getBackground = endpoint({

@@ -25,9 +25,8 @@ export const editedPage = z.strictObject({
   is_live: z.boolean(),
   data: pageTexts,
   updated_at: instant,
-  /** First and last name of a colleague; null when that person is erased. */
+  /** First and last name of a colleague; null once they are erased. */
   changed_by: z.string().nullable(),
-  /** Scheduled publication; null if none exists. */
   plan: z
     .strictObject({
       publish_at: instant,
@@ -35,7 +34,6 @@ export const editedPage = z.strictObject({
       is_latest: z.boolean(),
     })
     .nullable(),
-  /** Number of the latest revision. */
   revision: z.int().min(1),
   version: seenVersion,
 });
@@ -55,7 +53,7 @@ const writtenTexts = pageTexts.refine(
   'LINK_NOT_ALLOWED' satisfies FieldCode,
 );
 
-/** The first texts of a built-in page, or with a template a new page. */
+/** The first texts of a built-in page, or a new page from a template. */
 export const createPageBody = z.discriminatedUnion('is_template', [
   z.strictObject({
     is_template: z.literal(false),
@@ -109,7 +107,6 @@ const pageHistoryAnswer = z.strictObject({
         data: pageTexts,
         changed_by: z.string().nullable(),
         changed_at: instant,
-        /** True for the published revision. */
         is_live: z.boolean(),
       }),
     )
@@ -234,10 +231,7 @@ export const setBackground = endpoint({
   fileBytesMax: UPLOAD_MAX_BYTES,
 });
 
-/**
- * PUT /api/admin/translations/{id}: texts, which stay a draft until published, or name and path, which take
- * effect at once.
- */
+/** PUT /api/admin/translations/{id}: saves texts as a draft, or changes name and path at once. */
 export const changePageBody = z.union([
   z.strictObject({ id: id.optional(), is_live: z.literal(false), data: writtenTexts, version: seenVersion }),
   z.strictObject({ id: id.optional(), name: pageName, path: pagePath, version: seenVersion }),

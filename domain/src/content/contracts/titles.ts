@@ -19,7 +19,7 @@ export const titleOf = ({ name, template, data }: Titled): string =>
 
 /** Maximum number of characters of a page's text in a list. */
 const OPENING_MAX = 400;
-/** Leading half of a surrogate pair that was cut. */
+/** High surrogate at the end of a text cut inside a pair. */
 const HALF = /[\ud800-\udbff]$/;
 
 /** Texts of a page for a list, with only the first paragraph of the body. */
@@ -32,5 +32,4 @@ export function openingOf({ body, ...texts }: PageTexts): PageTexts {
 /** Longest description that search engines show below a title, in characters. */
 const DESCRIPTION_MAX = 155;
 
-/** Description for search engines: the beginning of the page. */
 export const descriptionOf = ({ data }: Titled): string => plainTextOf(data.body ?? '', DESCRIPTION_MAX);

@@ -13,10 +13,10 @@ export type Written =
       readonly items: readonly { readonly words: Words }[];
     };
 
-/** Highest number that a list writes; later items repeat it, and the parser counts on. */
+/** Highest number written in a list; later items repeat it, since the parser numbers items by position. */
 const NUMBER_MAX = 999;
 
-/** Escapes text so that the parser returns it unchanged. @param isBeforeMark whether a mark follows */
+/** Escapes text so that the parser returns it unchanged; `isBeforeMark` is true if a mark follows. */
 const kept = (text: string, isBeforeMark: boolean): string =>
   text.replace(/(\\+)([*[\]]?)|[*[\]]/g, (whole, run: string | undefined, next: string, at: number) => {
     if (run === undefined) return `\\${whole}`;

@@ -122,7 +122,7 @@ export const actionRoutes: {
   },
 };
 
-/** Endpoint of one action: carried out, or proposed where it needs two people. */
+/** Endpoint that carries out an action, or proposes it if it needs two people. */
 export const accountActionEndpoint = <Action extends AccountAction>(action: Action) => {
   const { path, right, summary, errors } = actionRoutes[action];
   return endpoint({
@@ -137,7 +137,6 @@ export const accountActionEndpoint = <Action extends AccountAction>(action: Acti
   });
 };
 
-/** The effect of an action, without carrying it out. */
 const previewBody = z.strictObject({
   action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
   /** Input of the action, validated by its own schema. */
@@ -146,7 +145,7 @@ const previewBody = z.strictObject({
   reason: z.string().max(40).optional(),
 });
 
-/** Previews an action, and refuses it with the errors of the action itself. */
+/** Refuses an action with the errors of the action itself. */
 export const previewAction = endpoint({
   method: 'POST',
   path: '/api/admin/companies/:id/preview',

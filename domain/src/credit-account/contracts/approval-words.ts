@@ -23,7 +23,6 @@ export const approvalKindWords: Readonly<Record<Language, Readonly<Record<Approv
   },
 };
 
-/** Names of the statuses of proposals. */
 export const approvalStatusWords: Readonly<Record<Language, Readonly<Record<Approval['status'], string>>>> = {
   sv: {
     open: 'Väntar',

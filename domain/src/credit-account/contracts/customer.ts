@@ -15,17 +15,11 @@ import { endpoint, ownCompany } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 import { noticeStatus, toldReason } from './enums.ts';
 
-/**
- * Amounts in these lists are kronor with öre as decimals, per the specification; fields ending in `_cents`
- * are öre.
- */
+/** Kronor with öre as decimals, as in the specification; fields ending in `_cents` are öre. */
 const kronor = z.number();
 const date = z.iso.date();
 
-/**
- * Progress of a withdrawal, in more detail than the specification's three statuses. No list contains unsigned
- * withdrawals.
- */
+/** Progress of a signed withdrawal, in more detail than the specification's three statuses. */
 const withdrawalState = z.enum([
   'signed',
   'referred',
@@ -37,7 +31,6 @@ const withdrawalState = z.enum([
 ]);
 export type WithdrawalState = z.output<typeof withdrawalState>;
 
-/** A requested withdrawal in a list. */
 export const withdrawalApplication = z.strictObject({
   id,
   createdDate: instant,
@@ -48,7 +41,7 @@ export const withdrawalApplication = z.strictObject({
   /** True if the reader requested it. */
   isOwn: z.boolean(),
   state: withdrawalState,
-  /** Reasons of a denial; empty while a person reviews it. */
+  /** Reasons for a denial; empty while a person reviews it. */
   reasons: z.array(toldReason),
 });
 
@@ -64,11 +57,10 @@ export const withdrawal = z.strictObject({
   monthlyAmortization: kronor,
   /** Rate on the day of the payout. */
   rateYearBasisPoints: z.int(),
-  /** Date on which the payout came back, so that there was no loan; otherwise null. */
+  /** Date on which the payout was returned and the loan thereby cancelled; otherwise null. */
   returnedDate: date.nullable(),
 });
 
-/** A monthly notice with its interest, fees and payments. */
 export const paymentNotice = z.strictObject({
   id,
   number: z.int(),
@@ -95,7 +87,6 @@ export const paymentNotice = z.strictObject({
   ocr: z.string(),
 });
 
-/** A payment and its allocation. */
 export const payment = z.strictObject({
   id,
   /** Value date. */
@@ -107,13 +98,13 @@ export const payment = z.strictObject({
   totalAmount: kronor,
   /** Monthly and invoice fees. */
   fees: kronor,
-  /** Part of the amortisation that no notice had asked for. */
+  /** Part of the amortisation that no notice had billed. */
   extraAmortization: kronor,
   /** Part that recovers a written-off loss. */
   recovery: kronor,
   /** Part not allocated: in the credit balance, or refunded. */
   credit: kronor,
-  /** Date on which the bank took it back or it was moved to another account; otherwise null. */
+  /** Date on which the bank recalled it or it was moved to another account; otherwise null. */
   reversedDate: date.nullable(),
 });
 
@@ -125,7 +116,7 @@ export type ComingRate = z.output<typeof comingRate>;
 export const ageing = z.enum(['1-30', '31-60', '61-90', '91+']);
 export type Ageing = z.output<typeof ageing>;
 
-/** Reasons for which no withdrawal is possible now. */
+/** Reasons why no withdrawal is possible now. */
 const withdrawalObstacle = z.enum([
   'account-not-active',
   'blocked',
@@ -169,7 +160,7 @@ export const accountFigures = {
       overdueSince: date.nullable(),
     })
     .nullable(),
-  /** Issued and unpaid, oldest first. The route of notices has all of them. */
+  /** Issued and unpaid, oldest first. The notices endpoint returns all. */
   current_payment_notices: z.array(paymentNotice),
   /** Newest first and limited in number; each list has an endpoint that returns all. */
   withdrawal_applications: z.array(withdrawalApplication),
@@ -225,7 +216,7 @@ export const planAnswer = z.strictObject({
   pooled: z.strictObject(plans),
 });
 
-/** Figures with an explanation. `of` identifies the notice, payment or withdrawal where there are several. */
+/** Figures with an explanation. `of` identifies the notice, payment or withdrawal if there are several. */
 const explainedFigure = z.enum([
   'available',
   'reserved',
@@ -274,17 +265,15 @@ export const limitIncreaseBody = z.strictObject({
 export const limitIncrease = z.strictObject({
   wanted_cents: z.int(),
   requested_on: date,
-  /**
-   * Day on which staff declined it, and first day on which a new request is possible; null until declined.
-   */
+  /** Day on which staff declined it, and first day for a new request; null until declined. */
   declined_on: date.nullable(),
   again_on: date.nullable(),
 });
 export type LimitIncrease = z.output<typeof limitIncrease>;
 
 /**
- * POST company/{id}/borrow: whole kronor. A text passes the schema, and the rules refuse it with the same
- * error as any amount that is not in whole kronor.
+ * POST company/{id}/borrow: whole kronor. Strings pass the schema, so that the rules refuse them with the
+ * same error as any amount that is not in whole kronor.
  */
 const withdrawBody = z.strictObject({
   amount: z.union([z.number(), z.string().max(40)]),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The bank's status of an account, once its agreement is signed. */
 export const bankStatus = z.enum(['offer', 'denied', 'annulled', 'active', 'closed', 'credit-loss']);
-/** Accounts that have ended, paid or never opened. A written-off loss is still owed. */
+/** Statuses of accounts closed or never opened. A written-off loss is still owed, so it is excluded. */
 export const endedAtBank: readonly string[] = ['denied', 'annulled', 'closed'];
 export type BankStatus = z.output<typeof bankStatus>;
 
@@ -25,16 +25,13 @@ export const listReason = denialReason.extract(['sanctions-hit', 'not-screened']
 export type ListReason = z.output<typeof listReason>;
 const isOfLists = (reason: DenialReason): boolean => listReason.safeParse(reason).success;
 
-/**
- * Reasons that customers may read. List findings are never disclosed to the person concerned, who sees a
- * staff decision instead.
- */
+/** Reasons that customers may read. List findings are never disclosed but shown as a staff decision. */
 export const toldReason = denialReason.exclude(listReason.options);
 export type ToldReason = z.output<typeof toldReason>;
 
 /**
- * Reasons of a denial for the customer, without duplicates. Every denial by staff shows only `staff`, because
- * showing the other reasons would reveal a hidden one.
+ * Reasons for a denial as shown to the customer, without duplicates. Every denial by staff shows only
+ * `staff`, because showing the other reasons would reveal a hidden one.
  */
 export const toldReasons = (reasons: readonly DenialReason[]): ToldReason[] =>
   reasons.some((reason) => reason === 'staff' || isOfLists(reason))
@@ -51,7 +48,6 @@ export const overridableRule = denialReason.extract([
   'bank-refused',
 ]);
 
-/** Reasons to block withdrawals. */
 export const blockReason = z.enum(['staff', 'bankruptcy', 'sanctions', 'fraud-suspected']);
 export type BlockReason = z.output<typeof blockReason>;
 
@@ -66,7 +62,6 @@ export const paymentPartKind = z.enum([
 ]);
 export type PaymentPartKind = z.output<typeof paymentPartKind>;
 
-/** Status of a notice, from its payments. */
 export const noticeStatus = z.enum(['upcoming', 'due', 'overdue', 'partially-paid', 'paid', 'written-off']);
 export type NoticeStatus = z.output<typeof noticeStatus>;
 
@@ -74,8 +69,7 @@ export type NoticeStatus = z.output<typeof noticeStatus>;
 export const accountDocumentKind = z.enum(['notice', 'reminder', 'receipt']);
 export type AccountDocumentKind = z.output<typeof accountDocumentKind>;
 
-/** Reasons to reverse a payment. */
 export const paymentReversalReason = z.enum(['bank-recall', 'wrong-account', 'mistake']);
 
-/** Reasons to waive a reminder fee: the reminder was not delivered, or staff decided to waive it. */
+/** `not-reached` means that the reminder was not delivered; staff choose the others. */
 export const feeWaiverReason = z.enum(['not-reached', 'our-mistake', 'goodwill']);

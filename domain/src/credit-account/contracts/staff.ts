@@ -20,10 +20,7 @@ const cents = z.int().min(0).max(100_000_000_000);
 const ofNothing = z.strictObject({});
 const ofWithdrawal = z.strictObject({ withdrawal_id: id });
 
-/**
- * Input of each staff action on a company's credit, without reason and comment. Amounts are in öre, as the
- * specification has the limit.
- */
+/** Input of each staff action on a credit, without reason and comment. Amounts are in öre. */
 export const accountActions = {
   limit: z.strictObject({ limit: z.int().min(0).max(creditTerms.productMaxCents) }),
   'decline-increase': ofNothing,
@@ -85,7 +82,7 @@ export type Decided = z.output<ReturnType<typeof accountActionBody<'close'>>>;
 /** Statuses by which proposals can be filtered; `expired` ones can no longer be decided. */
 export const approvalStatuses = ['open', 'approved', 'refused', 'expired'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
-/** For an undecided one, `decided_at` sorts by the day of the proposal. */
+/** `decided_at` sorts undecided proposals by the day of the proposal. */
 const approvalSorts = ['proposed_at', 'decided_at', 'company_name'] as const;
 
 export const usualApprovalOrder = (
@@ -105,7 +102,7 @@ export const approvalKind = z.enum([
 ]);
 export type ApprovalKind = z.output<typeof approvalKind>;
 
-/** Pending ones oldest first, decided ones newest first. */
+/** Pending proposals oldest first, decided ones newest first. */
 export const approvalsQuery = listQuery(
   approvalSorts,
   { sort: 'proposed_at', order: 'asc' },
@@ -114,7 +111,7 @@ export const approvalsQuery = listQuery(
     kind: approvalKind.optional(),
     company_name: wordsFilter,
     company_number: prefixFilter,
-    /** The reader's own proposals, or only those of others. */
+    /** True for the reader's own proposals, false for those of others. */
     own: yesNoFilter,
   },
 ).extend({ sort: z.enum(approvalSorts).optional(), order: z.enum(['asc', 'desc']).optional() });
@@ -122,22 +119,15 @@ export type ApprovalsQuery = z.output<typeof approvalsQuery>;
 
 const person = z.strictObject({ id, name: z.string().nullable() });
 
-/**
- * Reasons for which the reader may not approve: it is their own case, the proposal is older than their role,
- * or they assigned money to the account.
- */
+/** Why the reader may not approve: own case, proposal older than their role, or their own assigned money. */
 const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
 export type ApprovalBar = z.output<typeof approvalBar>;
 
 /** The payer according to the bank. */
 export const payer = z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() });
-/**
- * True if the payer's name is that of the company or of a person in its applications; null if the bank gives
- * no name.
- */
+/** True if the payer's name occurs in the company's applications; null if the bank gives no name. */
 export const isKnownPayer = z.boolean().nullable();
 
-/** A proposal to be decided by a second person. */
 export const approval = z.strictObject({
   id,
   kind: approvalKind,
@@ -161,7 +151,7 @@ export const approval = z.strictObject({
   decision_comment: personalShown(z.string().nullable()),
   /** True if the reader proposed it, and thus can withdraw but not approve it. */
   is_own: z.boolean(),
-  /** Reason for which the reader cannot approve a proposal of another person; null if they can. */
+  /** Why the reader cannot approve another person's proposal; null if they can. */
   bar: approvalBar.nullable(),
 });
 export type Approval = z.output<typeof approval>;
@@ -265,12 +255,11 @@ export const getApprovalEffect = endpoint({
   errors: approvalErrors,
 });
 
-/** Data about the company's credit for staff actions. */
 export const companyActionsAnswer = z.strictObject({
   account: z
     .strictObject({
       id,
-      /** Version of the account's history; sent back with a decision. */
+      /** Version of the account's stream, to be sent back with a decision. */
       version: z.int(),
       bank_status: bankStatus.nullable(),
       blocked: blockReason.nullable(),
@@ -284,11 +273,9 @@ export const companyActionsAnswer = z.strictObject({
       is_lost: z.boolean(),
       /** True if no notice is late enough for a loss, so that only bankruptcy justifies a write-off. */
       is_loss_early: z.boolean(),
-      /** The reader is party to the credit, and cannot decide on it. */
+      /** True if the reader is a party to the credit and cannot decide on it. */
       is_own: z.boolean(),
-      /**
-       * True if the reader assigned money to the account, so that a colleague must make even a small refund.
-       */
+      /** True if the reader assigned money to the account, so that a colleague must make any refund. */
       is_own_credit: z.boolean(),
       /** True if a refund of the credit balance needs a second person's approval. */
       refund_needs_second_person: z.boolean(),

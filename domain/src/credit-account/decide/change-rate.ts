@@ -18,10 +18,9 @@ export interface ChangeRate
 
 /**
  * Changes the rate from a day on. A lower rate may begin on any day, and corrects the interest of accrued
- * days; a higher one is never retroactive and begins in a month at the earliest, so that the borrower can
- * repay first.
+ * days. A higher one begins at least a month ahead, so that the borrower can repay first.
  * @throws DomainError `OWN_CASE`, `RATE_OUT_OF_BOUNDS`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`,
- * `ACCOUNT_NOT_FOUND`
+ *   `ACCOUNT_NOT_FOUND`
  */
 export function changeRate(
   state: CreditAccountState,

@@ -20,9 +20,9 @@ export interface CloseAccount {
 }
 
 /**
- * Closes an account without debt, pending payouts and credit balance.
+ * Closes an account that has no debt, pending payouts or credit balance.
  * @throws DomainError `OWN_CASE`, `ACCOUNT_NOT_RUNNING`, `WITHDRAWALS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
- * `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
+ *   `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
  */
 export function closeAccount(
   state: CreditAccountState,

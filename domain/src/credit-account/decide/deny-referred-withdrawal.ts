@@ -9,7 +9,7 @@ export interface DenyReferredWithdrawal {
 }
 
 /**
- * Denies a referred withdrawal, for the reasons pending.
+ * Denies a referred withdrawal for its pending reasons.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_NOT_REFERRED`
  */
 export function denyReferredWithdrawal(

@@ -4,9 +4,9 @@ import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 
 /**
- * Expires an unused offer. Without effect once the first withdrawal was requested.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OFFER_STILL_OPEN` when the timer runs early or the offer was
- * revised
+ * Expires an unused offer. No effect once the first withdrawal was requested.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OFFER_STILL_OPEN` if the timer fired early or the offer was
+ *   revised
  */
 export function expireOffer(
   state: CreditAccountState,

@@ -5,19 +5,16 @@ import { limitOutOfBounds, offerExpired, offerTaken } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-/** The approval and the account for payments; the end of the offer is computed here. */
+/** Approval and payment details of the account; the decider computes `expiresAt`. */
 export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'> & {
-  /**
-   * True if an increase was refused, so that the open offer keeps its terms and end. Otherwise the terms come
-   * from a new decision.
-   */
+  /** True if an increase was refused: the open offer then keeps its terms and end. */
   readonly isStandingOffer?: boolean;
 };
 
 /**
  * Opens the account with an offer until the end of the fifth day, or revises the open offer after a new
- * decision on the same application. Equal limit and rate leave a standing offer unchanged while it runs;
- * after a new decision they get the full days.
+ * decision on the same application. Equal limit and rate leave an unexpired standing offer unchanged; after a
+ * new decision they get the full period.
  * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `OFFER_EXPIRED`, `OFFER_TAKEN`
  */
 export function grantLimit(
@@ -35,8 +32,7 @@ export function grantLimit(
     state.rateYearBasisPoints === rateYearBasisPoints &&
     state.policyVersion === policyVersion;
   const isOver = state.isOfferOver || state.firstWithdrawal !== null;
-  // An offer that lapsed while an increase was being decided is renewed for its full term, even if the limit
-  // is unchanged.
+  // An offer that lapsed during the decision on an increase is renewed for its full term.
   const isKept = context.now < state.expiresAt && (isStandingOffer || state.expiresAt === expiresAt);
   if (isSame && (isOver || isKept)) return [];
   if (state.isOfferOver) throw offerExpired();

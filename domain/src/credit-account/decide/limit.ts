@@ -8,22 +8,22 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 interface ChangeLimit {
-  /** Id of the proposal, if the limit takes two people. */
+  /** Id of the proposal, if the limit needs two people. */
   readonly proposalId: string;
   readonly afterCents: number;
   readonly reasonCode: string;
   readonly changedBy: string;
   /** Id of the event that this change undoes, if any. */
   readonly undoes?: string;
-  /** True if it undoes a decision by two people; it then needs two people, whatever the new limit. */
+  /** True if it undoes a decision by two people; it then needs two people, regardless of the new limit. */
   readonly undoesTwo?: boolean;
 }
 
 /**
- * One admin changes a limit up to their own maximum, and proposes a higher one. A limit below the debt leaves
- * nothing available; the debt is unchanged.
+ * Changes the limit, or proposes it if it is above what one admin may set alone. A limit below the debt
+ * leaves nothing available; the debt is unchanged.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`,
- * `LIMIT_OUT_OF_BOUNDS`, `PROPOSAL_PENDING`
+ *   `LIMIT_OUT_OF_BOUNDS`, `PROPOSAL_PENDING`
  */
 export function changeLimit(
   state: CreditAccountState,
@@ -42,7 +42,7 @@ export function changeLimit(
 }
 
 /**
- * Approves a limit that another person proposed. The event records the limit of today as the former one.
+ * Approves a limit that another person proposed. The event records today's limit as the former one.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_ACTIVE`
  */
 export function approveLimitChange(
@@ -69,10 +69,10 @@ const limitChanged = (
 });
 
 /**
- * Requires that staff may set this limit: whole kronor up to the product's maximum, also below the debt.
- * While an offer is open the decision sets the limit, since the customer reads and signs that one.
+ * Requires that staff may set this limit: whole kronor up to the product's maximum, even below the debt.
+ * While an offer is open, the limit is the one in the offer, because the customer signs it.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`,
- * `LIMIT_OUT_OF_BOUNDS`
+ *   `LIMIT_OUT_OF_BOUNDS`
  */
 function requireChangeableLimit(
   state: CreditAccountState,

@@ -29,10 +29,7 @@ export function proposeLossReversal(
   return [...draft.events];
 }
 
-/**
- * Maximum number of payments allocated at once, because one append takes 500 events; the others follow day by
- * day.
- */
+/** Maximum number of payments allocated at once, because an append takes 500 events; others follow daily. */
 const PAYMENTS_MAX = 100;
 
 /**

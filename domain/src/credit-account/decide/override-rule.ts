@@ -12,8 +12,8 @@ import {
 export type OverrideRule = Omit<Recorded<'RuleOverridden'>, 'accountId'>;
 
 /**
- * Staff override a rule for one pending withdrawal, with a reason. A list result, or a block for it, only
- * once the withdrawal waits for that; another person then approves.
+ * Overrides a rule for one pending withdrawal. A list result, or a block due to one, can be overridden only
+ * once the withdrawal waits for it; another person must then approve.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`
  */
 export function overrideRule(state: CreditAccountState, command: OverrideRule): CreditAccountEvent[] {

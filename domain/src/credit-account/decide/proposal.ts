@@ -22,7 +22,7 @@ interface OfKind {
   readonly kind: AccountProposalKind;
 }
 
-/** Proposals that wait for a second person on a day. */
+/** Proposals that wait for a second person as of a day. */
 export const pendingProposals = (
   { proposals }: CreditAccountState,
   today: string,
@@ -50,7 +50,7 @@ export const approveProposal: Decide<CreditAccountState, Approval & OfKind, Cred
 ) => approvals[kind](state, approval, context);
 
 /**
- * Nothing changes. The proposer withdraws a proposal in the same way.
+ * Refuses a proposal; proposers withdraw their own in the same way.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseProposal(

@@ -15,7 +15,7 @@ export interface RecordPayment {
   readonly valueOn: string;
   readonly bookedOn: string;
   readonly bankReference: string;
-  /** The member of staff who assigned it, for a payment that did not identify its account. */
+  /** Staff member who assigned the payment, if it did not identify its account. */
   readonly assignedBy?: string;
 }
 

@@ -9,8 +9,8 @@ import type { CreditAccountState, Recorded } from '../state.ts';
 export type RecordPayoutReturned = Pick<Recorded<'PayoutReturned'>, 'payoutId' | 'returnedOn' | 'reason'>;
 
 /**
- * Records that the money of a withdrawal came back, so that there was no loan. Its repayments pay other
- * claims or become credit balance.
+ * Records that the money of a withdrawal was returned, so that there never was a loan. Its repayments pay
+ * other claims or become credit balance.
  * @throws DomainError `PAYOUT_NOT_FOUND`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayoutReturned(

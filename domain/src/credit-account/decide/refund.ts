@@ -11,18 +11,15 @@ interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountId' | 'p
   readonly refundedBy: string;
 }
 
-/**
- * True if a refund needs two people. The whole credit balance counts, not the amount, so that splitting a
- * refund does not avoid the second person.
- */
+/** The whole credit balance counts, so that splitting a refund does not avoid the second person. */
 export const refundTakesTwo = ({ creditCents }: Pick<CreditAccountState, 'creditCents'>): boolean =>
   moneyTakesTwo(creditCents);
 
 /**
- * Pays credit balance back to the customer, or proposes it under the same id. A person who assigned money to
- * the account cannot refund alone.
+ * Refunds credit balance to the customer, or proposes the refund under the same id. A person who assigned
+ * money to the account cannot refund alone.
  * @throws DomainError `OWN_CASE`, `CREDIT_TOO_SMALL`, `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`,
- * `OWN_PROPOSAL`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_FOUND`
+ *   `OWN_PROPOSAL`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_FOUND`
  */
 export function refundCredit(
   state: CreditAccountState,
@@ -67,10 +64,7 @@ export function approveRefund(
   return [...draft.events];
 }
 
-/**
- * Requires a positive amount within the credit balance.
- * @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `CREDIT_TOO_SMALL`
- */
+/** @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `CREDIT_TOO_SMALL` */
 function requireCredit({ creditCents }: CreditAccountState, amountCents: number): void {
   if (amountCents <= 0) throw paymentWithoutAmount();
   if (amountCents > creditCents) throw creditTooSmall();

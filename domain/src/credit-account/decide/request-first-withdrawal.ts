@@ -17,10 +17,10 @@ export interface RequestFirstWithdrawal {
 
 /**
  * Requests the first withdrawal as signed in the agreement, which accepts the offer and hands the account to
- * the bank (status `offer`). The offer's expiry is not checked again, because the application has already
- * decided if the signature was in time.
+ * the bank (status `offer`). The offer's expiry is not checked here, because the application has already
+ * checked that the signature was in time.
  * @throws DomainError `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`, `OFFER_EXPIRED`, `OFFER_TAKEN`,
- * `ACCOUNT_NOT_FOUND`
+ *   `ACCOUNT_NOT_FOUND`
  */
 export function requestFirstWithdrawal(
   state: CreditAccountState,

@@ -6,12 +6,9 @@ import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 import { isActive, requireGranted } from '../withdrawing-rules.ts';
 
-/**
- * Days after a refusal before a new request. Within a month it would get the same answer and cost staff time.
- */
+/** Days after a refusal before a new request; an earlier one would get the same answer. */
 const AGAIN_AFTER_DAYS = 30;
 
-/** The first day on which the customer can ask again. */
 export const increaseAgainOn = (declinedOn: string): string => addDays(declinedOn, AGAIN_AFTER_DAYS);
 
 export interface RequestLimitIncrease {

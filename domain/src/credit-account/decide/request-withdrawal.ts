@@ -21,7 +21,7 @@ export interface RequestWithdrawal {
   readonly withdrawalId: string;
   readonly amountCents: number;
   readonly requestedBy: string;
-  /** Bureau's latest answer about authorised signatories, recorded as evidence. */
+  /** The bureau's latest answer about authorised signatories, recorded as evidence. */
   readonly authority?: Recorded<'WithdrawalRequested'>['authority'];
 }
 
@@ -34,11 +34,11 @@ const refusals = {
 } as const;
 
 /**
- * A later withdrawal from the account: reserves its amount until it is signed, cancelled or denied. A new
+ * Requests a later withdrawal and reserves its amount until it is paid out, cancelled or denied. A new
  * request before signing replaces the former one. Only the person who signed the agreement may request.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `WITHDRAWALS_BLOCKED`, `ACCOUNT_OVERDUE`,
- * `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`, `TOO_MANY_WITHDRAWALS`,
- * `WITHDRAWAL_GONE`
+ *   `AMOUNT_BELOW_MINIMUM`, `AMOUNT_NOT_WHOLE_KRONOR`, `AMOUNT_ABOVE_AVAILABLE`, `TOO_MANY_WITHDRAWALS`,
+ *   `WITHDRAWAL_GONE`
  */
 export function requestWithdrawal(
   state: CreditAccountState,

@@ -7,7 +7,7 @@ import { requireGranted, requireOthersAccount, requireWithdrawal } from '../with
 export type RestoreRule = Omit<Recorded<'RuleRestored'>, 'accountId'>;
 
 /**
- * Restores a rule that was overridden for one withdrawal, while that is pending.
+ * Restores a rule that was overridden for one withdrawal while the withdrawal is pending.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`
  */
 export function restoreRule(state: CreditAccountState, command: RestoreRule): CreditAccountEvent[] {

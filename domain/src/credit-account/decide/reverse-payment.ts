@@ -13,10 +13,7 @@ export interface ReversePayment
   readonly reversedBy: string;
 }
 
-/**
- * A customer with our receipt is not late for the days before the reversal, and has as much time to pay as
- * for a new notice.
- */
+/** After our own error the customer has as much time to pay as for a new notice, and is not late before. */
 const dueAgain = ({ reason }: ReversePayment, { today }: DecideContext): { dueAgainOn?: string } =>
   reason === 'bank-recall' ? {} : { dueAgainOn: dueAgainFrom(today) };
 

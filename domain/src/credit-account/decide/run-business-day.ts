@@ -8,7 +8,7 @@ import { isPaidTooMuch, payWithCredit, settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface RunBusinessDay {
-  /** The day that begins. */
+  /** Business day that begins. */
   readonly on: string;
   /** Id of the notice, if one is issued. */
   readonly noticeId: string;
@@ -30,8 +30,8 @@ export function runBusinessDay(
   const draft = draftOf(state);
   accrueThrough(draft, dayBefore(on));
   const noticeOn = firstOfMonth(on);
-  // Not only on the first: the account's run may have failed then, or a payout of last month may have been
-  // booked since. A loss within the month has taken its interest with it.
+  // Every day, not only on the first of the month: that day's run may have failed, or a payout of last month
+  // may have been booked since. A loss within the month already includes its interest.
   if (on === noticeOn || draft.state().loss === null)
     recordNotice(draft, { ...command, on: noticeOn, issuedOn: context.today });
   const cause = { cause: 'late-booking', causeId: command.noticeId } as const;

@@ -34,7 +34,7 @@ export function unblockWithdrawals(
 }
 
 /**
- * Another person lifts the block as proposed.
+ * Lifts the block as another person proposed.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`
  */
 export function approveUnblock(

@@ -11,7 +11,7 @@ import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 export interface UndoRateChange {
   /** Id of the change to undo. */
   readonly changeId: string;
-  /** Change for the same day that it had replaced, if any. */
+  /** Change for the same day that the undone change had replaced, if any. */
   readonly replaced: DatedRate | null;
   readonly reasonCode: string;
   readonly undoneBy: string;

@@ -9,7 +9,7 @@ import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface WaiveReminderFee {
   readonly noticeId: string;
-  /** By staff; absent for an undelivered reminder. */
+  /** Absent if the reminder was not delivered. */
   readonly staff?: {
     readonly waivedBy: string;
     readonly reason: Recorded<'ReminderFeeWaived'>['reason'];

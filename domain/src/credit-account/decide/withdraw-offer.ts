@@ -3,7 +3,7 @@ import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState } from '../state.ts';
 
 /**
- * Ends the offer of a withdrawn application at once. Without effect once the first withdrawal was requested.
+ * Ends the offer of a withdrawn application at once. No effect once the first withdrawal was requested.
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function withdrawOffer(state: CreditAccountState): CreditAccountEvent[] {

@@ -27,7 +27,7 @@ export const answerMore = endpoint({
   errors: ['WRONG_STEP'],
 });
 
-/** The first withdrawal, chosen on the approval screen, whole kronor. */
+/** The first withdrawal in whole kronor, chosen on the approval screen. */
 export const chooseAmountBody = z.strictObject({ amount: z.int().min(1).max(10_000_000) });
 
 export const chooseAmount = endpoint({

@@ -10,7 +10,7 @@ import { guarantorsBody } from './guarantors.ts';
 import { invitationIdBody } from './invitations.ts';
 import { lenderFilesBody, lendersBody } from './lenders.ts';
 
-/** The summary's button, with the version of the text above it. */
+/** Version of the text above the button that confirms the summary. */
 const confirmBody = z.strictObject({ text_version: z.enum(inquiryTextVersions) });
 
 export const confirmInquiries = endpoint({
@@ -72,10 +72,7 @@ export const withdrawInvitation = endpoint({
   errors: ['INVITATION_GONE', 'WRONG_STEP'],
 });
 
-/**
- * The API never exposes a sole trader's number: the list has the value `sole-trader`, which only this route
- * accepts.
- */
+/** A sole trader's personal number is never exposed: the list has `sole-trader`, accepted only here. */
 export const selectCompanyBody = z.strictObject({
   company_number: companyNumber.or(z.literal('sole-trader')),
 });

@@ -4,7 +4,7 @@ import { endpoint, ownApplication, signedIn } from '../../kernel/endpoint.ts';
 import { companyNumber } from '../../validators/checked-fields.ts';
 import { creditApplication } from './customer.ts';
 
-/** Failures of an embedded widget's process. */
+/** Failures reported by an embedded widget. */
 export const widgetFailures = ['process-error', 'invalid-login', 'timed-out', 'user-abort'] as const;
 export type WidgetFailure = (typeof widgetFailures)[number];
 
@@ -99,7 +99,7 @@ export const listAccountingSystems = endpoint({
   answer: erpSystemsAnswer,
 });
 
-/** For the session's application at the step my-numbers. */
+/** Applies to the session's application at the step my-numbers. */
 export const acceptAccountingTermsBody = z.strictObject({
   company_number: companyNumber.optional(),
   erp_system: z.string().trim().min(1).max(60),

@@ -51,7 +51,7 @@ export const household = z.strictObject({
 
 export const loans = z.strictObject({ mortgages: amount, blank_loans: amount, installment_loans: amount });
 
-/** Event that the application waits for from others than the applicant. */
+/** People other than the applicant whom the application waits for. */
 const awaits = z.enum(['consents', 'signatures']).nullable();
 
 export const creditApplication = z.strictObject({
@@ -64,7 +64,7 @@ export const creditApplication = z.strictObject({
   limit: z.number().nullable(),
   rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
-  /** Saving of a `cutter` offer as recorded with it; null if no loans were declared, and for other types. */
+  /** Saving recorded with a `cutter` offer; null if no loans were declared, and for other types. */
   offered_saving: offeredSaving.nullable(),
   amount: z.number().nullable(),
   purpose: purpose.nullable(),
@@ -73,21 +73,17 @@ export const creditApplication = z.strictObject({
   is_limit_restricted: z.boolean(),
   needs_extra_guarantors: z.boolean(),
   are_guarantors_insufficient: z.boolean(),
-  /** The question about a higher limit was asked: it does not open by itself again. */
+  /** True once the question about a higher limit was asked; it then no longer opens by itself. */
   is_increase_question_closed: z.boolean(),
   /** True at the step guarantors if the list is complete and the summary has yet to be confirmed. */
   awaits_confirmation: z.boolean(),
-  /**
-   * True if reopened after a review: answers except the company can be changed, followed by a new decision.
-   */
+  /** True if a review reopened the application: answers except the company can be changed. */
   is_reopened: z.boolean(),
-  /** Reason, and the only answers that can be changed; null if staff did not ask for specific ones. */
+  /** Reason for reopening and the answers that can be changed; null unless staff chose specific ones. */
   reopened: reopenedAnswer.nullable(),
-  /** Deadline for requesting a human review of the rejection; null without one, or when already requested. */
+  /** Deadline for requesting a human review; null if nothing was rejected or a review was requested. */
   review_possible_until: instant.nullable(),
-  /** A human review of the rejection is requested. */
   awaits_review: z.boolean(),
-  /** A question from staff is unanswered. */
   awaits_answer: z.boolean(),
   awaits,
   /** Answers so far, for prefilling the forms. */
@@ -109,7 +105,7 @@ export const creditApplication = z.strictObject({
   guarantors: z.array(guarantorAnswer),
   extra_guarantors: z.array(guarantorAnswer),
   joint_signing: jointSigning,
-  /** Loans of a `cutter` company. `lender` is `[erased]` if it was a person who is erased. */
+  /** Loans of a `cutter` company. `lender` is `[erased]` if it was a person who has been erased. */
   lenders: z.array(lenderEntry),
   /** Lender whose details the step lender-details asks for. */
   lenderSelected: z.string().nullable(),
@@ -128,14 +124,14 @@ export const getApplication = endpoint({
   answer: creditApplication,
 });
 
-/** One line of "Så kom vi fram till kreditgränsen", in the reader's words. */
+/** One line of "Så kom vi fram till kreditgränsen", in the reader's language. */
 export const explanationLine = z.strictObject({
   rule: z.string(),
   text: z.string(),
   result: ruleResult,
 });
 
-/** Parts of a decision in their order. When `offer` is done, the account has the result. */
+/** Parts of a decision in order. When `offer` is done, the account has the result. */
 const decisionPart = z.enum([
   'company-report',
   'person-report',
@@ -150,7 +146,7 @@ export const statusAnswer = z.strictObject({
   status: applicationStatus,
   /** Limit in kronor; null until granted. */
   limit: z.number().nullable(),
-  /** Nominal yearly rate in percent; monthly is a twelfth of it. */
+  /** Nominal yearly rate in percent; the monthly rate is a twelfth of it. */
   rate: z.number().nullable(),
   rate_year_basis_points: z.int().nullable(),
   effective_rate_basis_points: z.int().nullable(),
@@ -160,22 +156,17 @@ export const statusAnswer = z.strictObject({
   is_optional_to_increase: z.boolean(),
   needs_extra_guarantors: z.boolean(),
   explanation: z.array(explanationLine),
-  /**
-   * Remedy for a rejection by the policy, in one sentence; null if it may not be disclosed, or nothing would
-   * help.
-   */
+  /** How to remedy a rejection by the policy; null if it may not be disclosed or nothing would help. */
   remedy: z.string().nullable(),
-  /** Event awaited from others than the applicant; null if none. */
+  /** People other than the applicant who are awaited; null if none. */
   awaits,
-  /** All other persons named in the application, each with one of three statuses. */
+  /** All other people named in the application, each with one of three statuses. */
   named: z.array(namedPerson),
-  /** Progress of a pending decision by part. */
   progress: z.array(z.strictObject({ part: decisionPart, done: z.boolean() })),
-  /** Reference of the case for support. */
+  /** Case reference for support. */
   reference: z.string(),
   /** Human review of a rejection, possible or requested; null if nothing was rejected. */
   human_review: humanReviewAnswer.nullable(),
-  /** Question from staff to the applicant. */
   more: moreAnswer.nullable(),
 });
 
@@ -189,8 +180,8 @@ export const getApplicationStatus = endpoint({
 });
 
 /**
- * Query of GET /api/credit-application. `resumable=true` applies the rule of the resume dialog: at most 5
- * days old, and not at the steps complete, status or sign.
+ * Query of GET /api/credit-application. `resumable=true` applies the rule of the resume dialog: changed
+ * within the last 5 days, and not at the steps complete, status or sign.
  */
 export const listApplicationsQuery = z.strictObject({
   status: applicationStatus.optional(),

@@ -5,10 +5,7 @@ import { companyNumber, email, name, ssn } from '../../validators/checked-fields
 
 const ownership = z.number().min(0).max(100);
 
-/**
- * An owner as the form sends it. `parent` is the `reg_number` of the owning company; the server derives
- * `root…`.
- */
+/** An owner as sent by the form. `parent` is the owning company's `reg_number`; `root…` is derived. */
 export const ownerPerson = z.strictObject({
   type: z.literal('person'),
   name,
@@ -39,7 +36,7 @@ export const dueDiligenceBody = z.strictObject({
   }),
 });
 
-/** Person who controls the company when no owner has more than 25 %. */
+/** Person who controls the company if no owner has more than 25 %. */
 export const alternativeOwner = z.strictObject({
   name,
   ssn,
@@ -56,14 +53,14 @@ export const ownersBody = z.strictObject({
   }),
 });
 
-/** Fields that hold a marker once the person is erased. */
+/** Fields that hold a marker once the person is erased, and therefore accept any text. */
 const erasable = { ssn: z.string(), email: z.string() };
 
 /** Fields that the server derives along the chain. */
 const derived = {
   root: z.string().optional(),
   root_ownership: z.number().optional(),
-  /** Product of the shares along the chain, percent, one decimal. */
+  /** Product of the shares along the chain in percent, with one decimal. */
   effective_ownership: z.number(),
   is_beneficial_owner: z.boolean(),
 };

@@ -7,7 +7,6 @@ export type ApplicationType = z.output<typeof applicationType>;
 export const applicationStep = z.enum(applicationSteps);
 export const bankDataStatus = z.enum(['none', 'waiting', 'received', 'skipped']);
 export const accountingDataStatus = z.enum(['none', 'waiting', 'received', 'failed', 'skipped']);
-/** Result of a policy rule. */
 export const ruleResult = z.enum(['passed', 'failed', 'not-applicable']);
 export type RuleResult = z.output<typeof ruleResult>;
 export { skippableRule } from '../../kernel/fields.ts';
@@ -18,9 +17,9 @@ export type Lender = (typeof lenders)[number];
 /** Parties that can reject an application; `staff` does so when closing a manual review. */
 export const rejecters = ['policy', 'staff', ...lenders] as const;
 export type Rejecter = (typeof rejecters)[number];
-/** Filters for staff work: `open` for applications in manual review, `asked` for rejections to review. */
+/** `open`: applications in manual review; `asked`: rejections for which a review was requested. */
 export const reviewFilters = ['open', 'asked'] as const;
-/** Reasons for closing a manual review. */
+/** Reasons for closing a manual review, by outcome. */
 export const closingsOf = {
   resume: ['hits-assessed', 'verified-otherwise', 'partner-answered'],
   reject: ['sanctioned', 'political-position', 'not-verified', 'other-risk'],
@@ -71,7 +70,7 @@ export const acquisitionChannels = [
   'social_media',
   'other',
 ] as const;
-/** The numbers of the specification, which has no 7. */
+/** Numbers from the specification, which has no 7. */
 export const acquisitionChannelIds: Readonly<Record<(typeof acquisitionChannels)[number], number>> = {
   google: 1,
   phone_call: 2,

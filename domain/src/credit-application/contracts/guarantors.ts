@@ -4,10 +4,10 @@ import { endpoint, ownApplication } from '../../kernel/endpoint.ts';
 import { email, name } from '../../validators/checked-fields.ts';
 import { namedStatus } from './invitations.ts';
 
-/** A co-signatory, by name only. `id` is valid only for this application. */
+/** Co-signatories are shown by name only. `id` is valid only for this application. */
 const signatory = z.strictObject({ id, name: z.string(), named_status: namedStatus.nullable() });
 
-/** Contact details of a co-signatory, from the applicant. */
+/** Contact details of a co-signatory as the applicant gave them. */
 const signatoryContact = z.strictObject({ id, email, phone: phone.or(z.literal('')).default('') });
 
 /** Null if the applicant may sign alone. */
@@ -43,7 +43,7 @@ export const guarantorsBody = z.strictObject({
   signatories: z.array(signatoryContact).max(19).optional(),
 });
 
-/** A guarantor in an answer. If the person is erased, these fields hold a marker. */
+/** Once the person is erased, these fields hold a marker. */
 export const guarantorAnswer = guarantor.extend({
   ssn: z.string(),
   email: z.string(),
@@ -59,10 +59,7 @@ export const guarantorsAnswer = z.strictObject({
   needs_extra_guarantors: z.boolean(),
   /** True if the selected guarantors, not only the applicant, were assessed together and are insufficient. */
   are_guarantors_insufficient: z.boolean(),
-  /**
-   * The applicant's own shortfalls because of which another guarantor is needed. Shortfalls of others are
-   * never disclosed.
-   */
+  /** The applicant's own shortfalls that require another guarantor. Those of others are never disclosed. */
   own_shortfall: z.array(z.string()),
 });
 

@@ -3,9 +3,7 @@ import { instant, seenVersion } from '../../kernel/contract-fields.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 
-/**
- * Reasons for upholding a rejection, or for reopening the application. None reveals anything about a person.
- */
+/** Reasons for upholding a rejection or reopening the application. None reveals anything about a person. */
 export const humanReviewReasonsOf = {
   upheld: ['nothing-new', 'looked-at-all'],
   reopened: ['facts-were-wrong', 'new-facts', 'judged-otherwise'],
@@ -23,7 +21,7 @@ export const reviewRequestBody = z.strictObject({
 
 /** Progress of the review of a rejection, shown to the applicant. */
 export const humanReviewAnswer = z.strictObject({
-  /** Deadline of a request; null once requested. */
+  /** Deadline for requesting the review; null once requested. */
   possible_until: instant.nullable(),
   requested_at: instant.nullable(),
   outcome: z.enum(humanReviewOutcomes).nullable(),
@@ -43,7 +41,7 @@ export const humanReviewForStaff = z.strictObject({
   comment: personalShown(z.string()),
   /** True if a sanctions hit is confirmed, so that the rejection can only be upheld. */
   is_sanction_confirmed: z.boolean(),
-  /** The reader rejected the application, so another person decides. */
+  /** True if the reader rejected the application, so that another person must decide. */
   is_own_decision: z.boolean(),
 });
 

@@ -4,17 +4,16 @@ import { endpoint, signedIn } from '../../kernel/endpoint.ts';
 import { startMethod } from '../../kernel/fields.ts';
 import { signTokenBody, startSigningAnswer, verifySignAnswer } from './agreement.ts';
 
-/** Statuses of a named person that the applicant may see; they give no reason. */
+/** Statuses of a named person that the applicant may see; they reveal no reason. */
 const namedStatuses = ['waiting', 'done', 'unusable'] as const;
 export const namedStatus = z.enum(namedStatuses);
 
-/** Roles for which a person is invited: guarantor, signatory of the company, or both. */
 const invitedRoles = z.array(z.enum(['guarantor', 'signatory'])).min(1);
 
-/** A person whom the application waits for, or has waited for. */
+/** A person whose answer the application awaits or has received. */
 export const namedPerson = z.strictObject({
   invitation_id: id,
-  /** Name from the applicant; for a signatory of the company, from the bureau. */
+  /** Name given by the applicant; for a signatory of the company, by the bureau. */
   name: z.string(),
   roles: invitedRoles,
   status: namedStatus,
@@ -28,10 +27,7 @@ export const namedPerson = z.strictObject({
 export const invitationIdBody = z.strictObject({ invitation_id: id });
 
 const token = z.string().min(20).max(200);
-/**
- * Body of POST /api/invitation, /agreement, /decline and /sign. The secret of the link is always in the body,
- * never in an address.
- */
+/** Body of several invitation calls. The link's secret is always sent in the body, never in an address. */
 const invitationBody = z.strictObject({ token });
 /**
  * POST /api/invitation/consent. A guarantor must state their debts: 0 is an answer, and any higher amount
@@ -42,7 +38,7 @@ export const consentBody = invitationBody.extend({
   credit_companies: z.string().trim().max(500).default(''),
 });
 
-/** State of an invitation. `over` means withdrawn, expired, or that the application has ended. */
+/** State of an invitation. `over`: it was withdrawn or has expired, or the application has ended. */
 export const invitationStates = [
   'open',
   'consented',
@@ -59,16 +55,13 @@ export const invitationAnswer = z.strictObject({
   roles: invitedRoles,
   company_name: z.string(),
   company_number: z.string(),
-  /** Name of the person who invited them. */
   inviter: z.string(),
-  /** Kronor: the maximum before the decision, the granted limit after it. */
+  /** Maximum limit before the decision, granted limit after it, in kronor. */
   most: z.number(),
   expires_at: instant,
-  /** Deadline of the signature; null when none is awaited. */
+  /** Deadline for signing; null if no signature is awaited. */
   sign_until: instant.nullable(),
-  /**
-   * Paragraphs of the surety bond or of a signatory's text: the text to sign or, afterwards, the signed text.
-   */
+  /** Paragraphs of the surety bond or a signatory's text, as signed or, before that, to be signed. */
   surety: z.array(z.string()).nullable(),
 });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { FieldCode } from '../../kernel/field-codes.ts';
 
-/** Maximum number of loans in one application; further ones are handled by staff. */
+/** Maximum number of loans in one application; staff handle any further loans. */
 export const LOANS_MAX = 10;
 /** Maximum length of a lender's name in characters. */
 export const LENDER_NAME_MAX = 100;
-/** Maximum remainder, or monthly cost, of one loan in kronor. */
+/** Maximum remaining debt, and maximum monthly fee, of one loan in kronor. */
 const LOAN_MAX = 100_000_000;
-/** Maximum number of months left of one loan. */
+/** Maximum remaining months of one loan. */
 export const MATURITY_MAX = 120;
 
 /**
@@ -36,7 +36,7 @@ export type LenderKey = (typeof popularLenders)[number]['key'];
 /** Cost type of a loan: interest, or a fixed monthly fee. */
 export const loanTypes = ['rate', 'fixed_fee'] as const;
 
-/** Name of a lender, chosen or typed. */
+/** Name of a lender, chosen from the list or typed. */
 export const lenderName = z
   .string()
   .trim()
@@ -51,7 +51,7 @@ const ofLoan = {
   maturity: z.int().min(1).max(MATURITY_MAX),
 };
 
-/** A loan of the company. The decider refuses a rate above 50 %, with the error text of the field. */
+/** Accepts rates up to 100 %, so that the decider can refuse those above 50 % with the field's error text. */
 export const lenderEntry = z.discriminatedUnion('loan_type', [
   z.strictObject({
     ...ofLoan,
@@ -62,7 +62,7 @@ export const lenderEntry = z.discriminatedUnion('loan_type', [
   z.strictObject({
     ...ofLoan,
     loan_type: z.literal('fixed_fee'),
-    /** Whole kronor per month, in addition to repayments. */
+    /** Whole kronor per month, on top of the repayments. */
     fixed_fee: z.int().min(0).max(LOAN_MAX),
   }),
 ]);
@@ -72,8 +72,8 @@ export type LenderEntry = z.output<typeof lenderEntry>;
  * POST /{id}/lenders, for the steps lenders and lender-details alike: always the whole list of loans with
  * their details.
  *
- * - `lenderSelected`: lender of the next loan; its details follow (step lender-details), and the next call's
- * list includes it.
+ * - `lenderSelected`: lender of the next loan. Its details follow (step lender-details), and the next call's
+ *   list includes it.
  * - `add_another`: stores the list and asks for another lender (step lenders).
  * - neither: the list is complete (step lender-details-upload, or the applicant's current step).
  */
@@ -86,6 +86,5 @@ export const lendersBody = z.strictObject({
 /** Continues with at least one uploaded file or, with `skip`, without files. */
 export const lenderFilesBody = z.strictObject({ skip: z.boolean().default(false) });
 
-/** Result of the step lender-details-upload. */
 export const lenderFiles = z.enum(['none', 'uploaded', 'skipped']);
 export type LenderFiles = z.output<typeof lenderFiles>;

@@ -7,12 +7,11 @@ import { reopenableAnswers } from './steps.ts';
 export const MORE_TEXT_MAX = 1000;
 export const MORE_ANSWER_MAX = 2000;
 
-/** Answers to reopen. */
 export const reopenable = z.array(z.enum(reopenableAnswers)).max(reopenableAnswers.length);
 
 /**
- * POST /api/admin/credit-application/{id}/request-more: the applicant reads the text unchanged. With reopened
- * answers the review ends, and the applicant continues from the summary.
+ * POST /api/admin/credit-application/{id}/request-more: the applicant reads the text unchanged. If answers
+ * are reopened, the review ends, and the applicant continues from the summary.
  */
 export const requestMoreBody = z.strictObject({
   version: seenVersion,
@@ -34,7 +33,7 @@ const asked = {
   answered_at: instant.nullable(),
 };
 
-/** Question to the applicant during the review, as they read it. */
+/** Question to the applicant during the review. */
 export const moreAnswer = z.strictObject({ ...asked, text: z.string() });
 
 /** Reopened answers, and the reason as the applicant sees it. */
@@ -44,7 +43,7 @@ export const reopenedAnswer = z.strictObject({ text: z.string(), answers: reopen
 export const moreForStaff = z.strictObject({
   ...asked,
   text: personalShown(z.string()),
-  /** If not empty, these answers were returned to the applicant, and `answer` is empty. */
+  /** Answers returned to the applicant for changes; if there are any, `answer` is empty. */
   reopens: reopenable,
   /** True until the applicant answers or confirms the reopened answers. */
   waits: z.boolean(),

@@ -9,9 +9,9 @@ import { loanTypes } from './lenders.ts';
 const loansCost = z.strictObject({
   /** Interest and fees of the first month. */
   cost_month_cents: z.int(),
-  /** Interest and fees until the last month. */
+  /** Interest and fees of all months. */
   cost_total_cents: z.int(),
-  /** Total payment of the first month, repayment included. */
+  /** Total payment of the first month, including repayment. */
   payment_month_cents: z.int(),
   /** Months until everything is repaid. */
   months: z.int(),
@@ -28,7 +28,7 @@ const saving = z.strictObject({
 });
 export type Saving = z.output<typeof saving>;
 
-/** Part of it that the customer sees before signing. */
+/** Figures that the customer sees before signing. */
 export const offeredSaving = saving.pick({
   remainder_cents: true,
   saved_month_cents: true,
@@ -40,7 +40,7 @@ const offerPreviewQuery = z.strictObject({
   rate_year_basis_points: numberInText(0, 100_000).optional(),
 });
 
-/** Obstacles to making an offer now. */
+/** Reasons that prevent an offer now. */
 export const offerObstacles = [
   'not-under-review',
   'hits-undecided',
@@ -51,16 +51,15 @@ export const offerObstacles = [
 
 export const offerPreviewAnswer = z.strictObject({
   application_id: id,
-  /** Version of the application; sent back with an offer. */
+  /** Version of the application, to be sent back with an offer. */
   version: z.int(),
   obstacle: z.enum(offerObstacles).nullable(),
   /** Terms by the policy, as guidance only; null if it would reject or was not evaluated. */
   policy: z.strictObject({ limit_cents: z.int(), rate_year_basis_points: z.int() }).nullable(),
-  /** Bounds for the terms of an offer. */
   bounds: z.strictObject({
     limit_min_cents: z.int(),
     limit_max_cents: z.int(),
-    /** Above this limit the offer is only proposed, and a second person must approve. */
+    /** A higher limit is only proposed, and a second person must approve it. */
     limit_alone_max_cents: z.int(),
     rate_min_basis_points: z.int(),
     rate_max_basis_points: z.int(),
@@ -85,7 +84,7 @@ export const offerPreviewAnswer = z.strictObject({
       maturity_months: z.int(),
     }),
   ),
-  /** Saving at the requested rate, else at the policy's; null if there is neither. */
+  /** Saving at the requested rate, otherwise at the policy's rate; null if there is neither. */
   saving: saving.nullable(),
 });
 
@@ -106,7 +105,7 @@ export const offerReasons = ['cheaper', 'one-lender', 'customer-agreed', 'other'
 const limitCents = z.int().min(1).max(100_000_000_000);
 const rateYear = z.int().min(0).max(100_000);
 
-/** "Skapa erbjudande". The comment is kept in the history. */
+/** Body of the action "Skapa erbjudande". The comment is kept in the history. */
 export const makeOfferBody = z.strictObject({
   version: seenVersion,
   limit_cents: limitCents,

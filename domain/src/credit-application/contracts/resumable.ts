@@ -3,7 +3,7 @@ import { DAY_MS } from '../../kernel/units.ts';
 import type { CreditApplication } from './customer.ts';
 import type { ApplicationStep } from './steps.ts';
 
-/** Steps that the resume dialog does not offer; My pages opens those applications too. */
+/** Steps that the resume dialog does not offer; My pages opens applications at these steps too. */
 export const stepsNotResumable = [
   'complete',
   'status',
@@ -13,8 +13,9 @@ export const stepsNotResumable = [
 ] as const satisfies readonly ApplicationStep[];
 
 /**
- * Earliest time of the last change with which a pending application can be resumed.
- * @param now milliseconds
+ * Applications last changed before this time cannot be resumed.
+ * @param now milliseconds since 1970
+ * @returns milliseconds since 1970
  */
 export const resumableSince = (now: number): number => now - creditTerms.resumableDays * DAY_MS;
 

@@ -4,7 +4,7 @@ import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 import { applicationStep, skippableRule } from './enums.ts';
 
-/** Reasons for skipping a rule about guarantors, or bank data. None reveals anything about a person. */
+/** Reasons for skipping the bank data or a rule about guarantors. None reveals anything about a person. */
 export const skipReasons = [
   'looked-at',
   'customer-showed-proof',
@@ -17,7 +17,6 @@ const why = { reason: z.enum(skipReasons), comment: ownWords };
 
 export const skipBankDataBody = z.strictObject(why);
 
-/** The affected application, after the change. */
 export const skipAnswer = z.strictObject({
   application_id: id,
   step: applicationStep,
@@ -46,9 +45,7 @@ export const skipBankDataForApplication = endpoint({
   errors: ['APPLICATION_CHANGED', 'WRONG_STEP'],
 });
 
-/**
- * Body of POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; `skip: false` restores the rule.
- */
+/** POST /api/admin/companies/{id}/guarantor/skip-need-extra-…-rule; `skip: false` restores the rule. */
 const skipRuleBody = z.strictObject({ ...why, skip: z.boolean() });
 
 const ruleSkip = {

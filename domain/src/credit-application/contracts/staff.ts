@@ -50,10 +50,10 @@ const partsTaken = z.array(z.enum(['applicant', 'guarantor', 'owner', 'signatory
 
 /**
  * Answer of GET /api/admin/credit-application/{id}/review: all persons with list hits, and persons whose
- * entered name differs from BankID or the register.
+ * entered name differs from the name at BankID or in the register.
  */
 export const reviewAnswer = z.strictObject({
-  /** Version of the application; decisions on this page name it. */
+  /** Version of the application, to be sent back with a decision. */
   version: z.int(),
   attempt: z.int(),
   is_open: z.boolean(),
@@ -65,7 +65,7 @@ export const reviewAnswer = z.strictObject({
       registered: personalShown(z.string()),
     }),
   ),
-  /** Review requested of the current or an earlier rejection. */
+  /** Requested review of the current rejection or an earlier one. */
   human_review: humanReviewForStaff.nullable(),
   /** Latest question to the applicant, and the answer. */
   more: moreForStaff.nullable(),
@@ -92,18 +92,15 @@ export const reviewAnswer = z.strictObject({
             .nullable(),
           reason: personalShown(z.string()),
           source_of_funds: personalShown(z.string()),
-          /** Staff member and time of the latest decision. */
           decided_by: z.strictObject({ id, name: z.string().nullable() }).nullable(),
           decided_at: instant.nullable(),
           /** True if the latest search found the entry; always false for the applicant's own declaration. */
           is_still_listed: z.boolean(),
-          /** The lists were searched again after the decision, which was based on the earlier result. */
+          /** True if the lists were searched again after the decision. */
           is_searched_since: z.boolean(),
         }),
       ),
-      /**
-       * Name used in the latest search, and its time; null for old searches and persons never searched for.
-       */
+      /** Name and time of the latest search; null for old searches and for persons never searched. */
       searched_name: personalShown(z.string().nullable()),
       searched_at: instant.nullable(),
     }),
@@ -199,10 +196,7 @@ export const getReview = endpoint({
   answer: reviewAnswer,
 });
 
-/**
- * Query of GET /api/admin/credit-applications and of a user's list. Filters are case-insensitive and combined
- * with AND.
- */
+/** Query of the lists of applications. Filters ignore case and are combined with AND. */
 export const applicationListQuery = listQuery(
   ['user_name', 'company_number', 'company_name', 'status', 'risk_class', 'step', 'signed', 'updated_at'],
   { sort: 'updated_at', order: 'desc' },
@@ -214,7 +208,7 @@ export const applicationListQuery = listQuery(
     status: prefixFilter,
     step: prefixFilter,
     signed: yesNoFilter,
-    /** `asked`: rejections with a requested review; `open`: pending manual reviews. Applies to any day. */
+    /** `asked`: rejections with a requested review; `open`: pending manual reviews; both of any day. */
     review: z.enum(reviewFilters).optional(),
   },
 );
@@ -226,11 +220,10 @@ export const applicationRow = z.strictObject({
   company_number: z.string().nullable(),
   company_name: z.string().nullable(),
   status: adminApplicationStatus,
-  /** Party that rejected it. `status` has one value for all rejections before the second lender. */
+  /** Party that rejected; `status` has one value for all rejections before the second lender. */
   rejected_by: z.enum(rejecters).nullable(),
-  /** True while staff must review it. */
+  /** True while staff must review the application. */
   manual_review: z.boolean(),
-  /** Time at which the applicant requested a human review. */
   review_asked_at: instant.nullable(),
   /** Promised time of an answer. */
   review_answer_by: instant.nullable(),
@@ -248,7 +241,7 @@ export const applicationRow = z.strictObject({
 export type ApplicationRow = z.output<typeof applicationRow>;
 const applicationPage = z.strictObject({ credit_applications: z.array(applicationRow), ...listCount });
 const applicationListAnswer = applicationPage.extend({
-  /** If the day has no rows: the latest earlier day that has rows matching the filters; otherwise null. */
+  /** Set if the day has no rows: the latest earlier day with rows that match the filters; otherwise null. */
   latest_day: z.iso.date().nullable(),
 });
 
@@ -302,7 +295,7 @@ export const requestMore = endpoint({
   ],
 });
 
-/** Code of a policy warning or review reason. Codes that do not concern the company concern a person. */
+/** Code of a policy warning or review reason. Codes not in `companyNotes` concern a person. */
 export const note = z.union([z.enum(companyNotes), personalShown(z.string())]);
 
 /** Result of one policy rule; `about` is `person` if it reveals information about a person. */
@@ -330,12 +323,12 @@ export const calculationLine = z.discriminatedUnion('about', [
   }),
 ]);
 
-/** A lender's answer to the latest decision. */
+/** Lender's answer to the latest decision request. */
 export const lenderAnswer = z.strictObject({
   lender: z.enum(lenders),
   /** Null until it answers. */
   outcome: z.enum(['approved', 'rejected']).nullable(),
-  /** Rejected, or accepts less than the smallest credit. */
+  /** True if the lender rejected, or accepts less than the smallest credit. */
   is_refusal: z.boolean(),
   /** Maximum limit in öre. */
   max_limit_cents: z.int().nullable(),
@@ -344,9 +337,7 @@ export const lenderAnswer = z.strictObject({
   reasons: personalShown(z.array(z.string())),
 });
 
-/**
- * Decision with which staff closed the latest manual review; null for readers who may not know the findings.
- */
+/** Closing of the latest manual review; null for readers who may not know the findings. */
 export const reviewClosing = personalShown(
   z
     .strictObject({
@@ -364,14 +355,11 @@ export const applicationDetailAnswer = applicationRow.extend({
   credit_warnings: z.array(note),
   review_reasons: z.array(note),
   limit_cal_details: z.array(calculationLine),
-  /** Rules because of which the policy rejected. */
+  /** Rules that caused the policy's rejection. */
   deciding_rules: z.array(calculationLine),
   /** Advice after a rejection by the policy, in one sentence. */
   remedy: personalShown(z.string().nullable()),
-  /**
-   * True if a person concerned by the rejection is erased, so that further reasons and the advice are
-   * unknown.
-   */
+  /** True if a person concerned by the rejection is erased, so that further reasons are unknown. */
   are_facts_erased: z.boolean(),
   lenders: z.array(lenderAnswer),
   review_closing: reviewClosing,

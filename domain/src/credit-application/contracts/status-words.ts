@@ -4,17 +4,14 @@ import type { Language } from '../../text/words.ts';
 import type { Rejecter } from './enums.ts';
 import type { ApplicationRow } from './staff.ts';
 
-/**
- * Status of an application for staff. Pending staff work takes precedence; a rejection names the party that
- * rejected.
- */
+/** Status as shown to staff. Pending staff work takes precedence; a rejection names its party. */
 export type ShownStatus = AdminApplicationStatus | `by-${Rejecter}` | 'review' | 'asked' | 'late';
 
 type Standing = Pick<ApplicationRow, 'status' | 'rejected_by' | 'manual_review' | 'review_answer_by'>;
 
 /**
  * Derives the status to show.
- * @param now ISO instant that decides if an answer is late
+ * @param now ISO instant, compared with the promised time of an answer
  */
 export function shownStatus(
   { status, rejected_by, manual_review, review_answer_by }: Standing,
@@ -25,10 +22,10 @@ export function shownStatus(
   return Date.parse(review_answer_by) < Date.parse(now) ? 'late' : 'asked';
 }
 
-/** A status, or its spelling in the filter. */
+/** A status as shown, or in the spelling of the filter. */
 type Named = ShownStatus | 'reject-aros';
 
-/** Statuses of the lists' filter, in the specification's spelling; the server accepts both spellings. */
+/** Statuses in the lists' filter, in the specification's spelling; the server accepts both spellings. */
 export const filterStatuses = [
   'in-progress',
   'approved',
@@ -36,7 +33,6 @@ export const filterStatuses = [
   'rejected-qapitala',
 ] as const satisfies readonly Named[];
 
-/** A rejection names the party that rejected, if known. */
 const words = {
   sv: {
     'N/A': 'Inte bedömd',
@@ -79,13 +75,16 @@ type CalledLenders = Readonly<Record<'first' | 'second', string>>;
 const withLenders = (text: string, { first, second }: CalledLenders): string =>
   text.replace('{first}', () => first).replace('{second}', () => second);
 
-/** All statuses in one language. @param called the reader's name for each lender */
+/**
+ * All statuses in one language.
+ * @param called the reader's name for each lender
+ */
 export const applicationStatusesIn = (language: Language, called: CalledLenders): Record<Named, string> =>
   Object.fromEntries(
     Object.entries(words[language]).map(([status, text]) => [status, withLenders(text, called)]),
   ) as Record<Named, string>;
 
-/** One status, with the lenders' names; null for a company without an application. */
+/** A status with the lenders' names; null for a company without an application. */
 export const applicationStatusInWords = (
   status: ShownStatus | null,
   language: Language,

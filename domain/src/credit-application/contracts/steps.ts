@@ -18,7 +18,7 @@ const stepsFromOffer = ['sign', 'complete', 'redirect'] as const;
 export const mainSteps = [...stepsToOffer, ...stepsFromOffer] as const;
 export type MainStep = (typeof mainSteps)[number];
 
-/** Steps only in the type `cutter`: those between owners and guarantors, and its last step. */
+/** Steps that only the type `cutter` has: those between owners and guarantors, and its last step. */
 const lenderSteps = ['lenders', 'lender-details', 'lender-details-upload'] as const;
 const cutterEnd = 'creditcutter-complete';
 
@@ -37,13 +37,10 @@ export const cutterSteps = [
 ] as const;
 export type CutterStep = (typeof cutterSteps)[number];
 
-/** Every step at which the server can hold an application. */
+/** Steps at which the server can hold an application. */
 export type ServerStep = MainStep | CutterStep;
 
-/**
- * All step names in the API: standard steps, the status screen after approval, and the steps only of
- * `cutter`.
- */
+/** All step names in the API, including the status screen after approval. */
 export const applicationSteps = [
   ...stepsToOffer,
   'approved',
@@ -55,7 +52,7 @@ export type ApplicationStep = (typeof applicationSteps)[number];
 
 const atDecision = ['status', 'status-purpose'] as const;
 
-/** Steps grouped for staff: answers, steps only of `cutter`, and the decision with all later steps. */
+/** Steps grouped for staff: answers, steps that only `cutter` has, and the decision with all later steps. */
 export const stepGroups = {
   application: stepsToOffer.filter((step) => !(atDecision as readonly string[]).includes(step)),
   cutter: [...lenderSteps, cutterEnd],
@@ -63,8 +60,8 @@ export const stepGroups = {
 } as const satisfies Readonly<Record<string, readonly ApplicationStep[]>>;
 
 /**
- * Answers that staff can reopen during a review, each with those that depend on it. Never the company:
- * another one needs another application.
+ * Answers that staff can reopen during a review, each with the answers that depend on it. The company is
+ * excluded: another company needs another application.
  */
 export const reopenableAnswers = [
   'user-details',
@@ -82,14 +79,11 @@ const partsOf: Readonly<Partial<Record<MainStep, ReopenableAnswer>>> = {
   'my-numbers-erp': 'instantor',
 };
 
-/** True when the answer of a step was reopened. */
+/** True if the answer of a step was reopened. */
 export const isAmongOpened = (opened: readonly ReopenableAnswer[], step: string): boolean =>
   opened.some((one) => one === step || one === partsOf[step as MainStep]);
 
-/**
- * Stage of the progress bar for each step: six up to and including the decision, then sign, complete,
- * redirect.
- */
+/** Stage of the progress bar for each step: six through the decision, then sign, complete and redirect. */
 export const stepNumbers: Readonly<Record<MainStep | 'approved', number>> = {
   'user-details': 1,
   'select-company': 2,

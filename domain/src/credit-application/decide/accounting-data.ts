@@ -21,7 +21,7 @@ export function acceptAccountingTerms(
   requireAnswering(state, 'my-numbers');
   if (state.bankData.status === 'received') throw wrongStep();
   const { erpSystem, erpSystemName, connectionId } = command;
-  // After a failure or a skip the same terms are a new attempt.
+  // After a failure or a skip, the same terms start a new attempt.
   const { status, terms } = state.accounting;
   return answer(
     state,
@@ -90,7 +90,7 @@ interface SkipAccountingData {
 }
 
 /**
- * Steps my-numbers and my-numbers-erp: continues to kyc. The decision will lack verification.
+ * Steps my-numbers and my-numbers-erp: continues to kyc without accounting data to verify the figures.
  * @throws DomainError wrong-step
  */
 export function skipAccountingData(

@@ -61,7 +61,7 @@ export function choosePurpose(
 }
 
 export interface ChooseAmount {
-  /** First withdrawal, whole kronor in öre, from 10,000 kr to the limit. */
+  /** First withdrawal in öre: whole kronor, from 10,000 kr to the limit. */
   readonly amountCents: number;
 }
 
@@ -89,7 +89,7 @@ export interface GiveAcquisitionChannel {
 }
 
 /**
- * Step complete: the last answer, which completes the application.
+ * Step complete: records the last answer and thereby completes the application.
  * @throws DomainError wrong-step, `INVALID_FIELDS`
  */
 export function giveAcquisitionChannel(
@@ -113,7 +113,7 @@ export interface DescribeHousehold {
 }
 
 /**
- * Step household: the home of the representative, who gives the guarantee.
+ * Step household: records the household of the representative, who gives the guarantee.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function describeHousehold(
@@ -139,7 +139,7 @@ export interface DeclareLoans {
 }
 
 /**
- * Step loans-details: the representative's private loans.
+ * Step loans-details: records the representative's private loans.
  * @throws DomainError wrong-step, `TOO_MANY_EDITS`
  */
 export function declareLoans(state: CreditApplicationState, command: DeclareLoans): CreditApplicationEvent[] {

@@ -12,13 +12,13 @@ export interface ChooseBank {
 }
 
 /**
- * Step instantor: opens the widget's session; the step ends when data arrive or are skipped.
+ * Step instantor: records the bank with the widget's session. The step ends when data arrive or are skipped.
  * @throws DomainError wrong-step, `TOO_MANY_EDITS`
  */
 export function chooseBank(state: CreditApplicationState, command: ChooseBank): CreditApplicationEvent[] {
   requireAnswering(state, 'instantor');
   const { bankId, bankName, sessionId } = command;
-  // After a skip the same choice is a new attempt.
+  // After a skip, the same choice starts a new attempt.
   const known = state.bankData.status === 'skipped' ? null : state.bank;
   return answer(state, 'BankChosen', known, {
     applicationId: state.applicationId,
@@ -30,10 +30,7 @@ export function chooseBank(state: CreditApplicationState, command: ChooseBank): 
 }
 
 export interface RecordBankData {
-  /**
-   * `fake` is test mode, in which the customer sends the data and a wrong step is an error; a partner's late
-   * report is ignored.
-   */
+  /** `fake` is test mode, in which a wrong step is an error; a partner's late report is ignored. */
   readonly source: 'partner' | 'fake';
   readonly reportNumber: string;
   /** Hash of the full report in the blob store. */
@@ -44,8 +41,8 @@ export interface RecordBankData {
 }
 
 /**
- * Records bank data from the partner or, in test mode, from the customer. Until a decision is requested they
- * are accepted even after a skip; the my-numbers steps are then passed over.
+ * Records bank data from the partner or, in test mode, from the customer. They are accepted until a decision
+ * is requested, even after a skip; the my-numbers steps are then passed over.
  * @throws DomainError wrong-step
  */
 export function recordBankData(
@@ -85,7 +82,7 @@ export function skipBankData(state: CreditApplicationState, command: SkipBankDat
 }
 
 interface UndoBankDataSkip {
-  /** The step before the skip. */
+  /** Step before the skip. */
   readonly step: MainStep;
   readonly undoneBy: string;
 }
@@ -111,7 +108,7 @@ interface SkipRule {
   readonly isSkipped: boolean;
 }
 
-/** Staff override a rule for this application; reason code and comment are in the event's metadata. */
+/** Overrides or restores a rule for this application. Reason and comment are in the event's metadata. */
 export function skipRule(state: CreditApplicationState, command: SkipRule): CreditApplicationEvent[] {
   requirePhase(state, 'answering', 'awaiting-consents', 'deciding', 'manual-review');
   const { rule, isSkipped } = command;

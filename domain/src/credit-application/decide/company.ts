@@ -16,7 +16,7 @@ import type { CompanyLoan, CreditApplicationEvent } from '../events.ts';
 import { answer, requireAnswering, requireEditsLeft } from '../guards.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
 
-/** The company comes from the register's list of the applicant's companies, never from free input. */
+/** A company from the register's list of the applicant's companies, never from free input. */
 export interface SelectCompany {
   readonly companyId: string;
   readonly companyNumber: string;
@@ -37,7 +37,7 @@ export function selectCompany(
   command: SelectCompany,
 ): CreditApplicationEvent[] {
   requireAnswering(state, 'select-company');
-  // A review concerns the decision on this company; another one needs a new application.
+  // A review concerns the decision on this company; another company needs a new application.
   if (state.isReopened && command.companyId !== state.company?.companyId) throw wrongStep();
   if (command.isSoleTrader) throw soleTraderNotOffered();
   const companyNumber = normalizeOrganisationNumber(command.companyNumber);
@@ -58,7 +58,7 @@ export function selectCompany(
   ];
 }
 
-/** True if two answers have the same content. Number and time differ for every answer of the bureau. */
+/** True if two answers have the same content; report number and time differ in every answer of the bureau. */
 const saysTheSame = (
   known: Recorded<'SigningAuthorityRecorded'> | null,
   told: Recorded<'SigningAuthorityRecorded'>,
@@ -107,7 +107,7 @@ export function declareCompanyLoans(
   });
 }
 
-/** Errors in a loan's lender, remaining debt, cost and term, checked in the units of the form. */
+/** Errors in a loan's lender, remaining debt, cost and term, in the units of the form. */
 function loanErrors(loan: CompanyLoan, index: number): FieldError[] {
   const field = `lenders.${index}`;
   const { lender, loanType, remainderCents, rateYearBasisPoints, feeMonthCents, monthsCount } = loan;

@@ -37,9 +37,9 @@ export const MAX_ATTEMPTS = 50;
 /**
  * Requests a decision on the current answers. Guarantors and signatories other than the applicant are invited
  * first: the application then waits, and the last consent requests the decision.
+ * @param offerEnd end of the standing offer during an attempt to increase it
  * @throws DomainError wrong-step before the guarantors are declared, `TOO_MANY_ATTEMPTS`,
- * `TOO_MANY_INVITATIONS`, `GUARANTOR_NOT_USABLE`
- * @param offerEnd end of the standing offer while an increase is tried
+ *   `TOO_MANY_INVITATIONS`, `GUARANTOR_NOT_USABLE`
  */
 export function requestDecision(
   state: CreditApplicationState,
@@ -51,8 +51,8 @@ export function requestDecision(
   if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
   const awaited = [...awaitedParticipants(state), ...lapsedParticipants(state, context.now)];
   if (awaited.length === 0) return [decisionRequested(state)];
-  // Checked before GUARANTOR_NOT_USABLE is thrown, so that the maximum of invitations also limits how many
-  // persons an applicant can probe.
+  // Checked before `GUARANTOR_NOT_USABLE` is thrown, so that the maximum number of invitations also limits
+  // how many people an applicant can probe.
   const unasked = awaited.filter(({ personId }) => !state.invitations[personId]);
   if (state.invitationsMade + unasked.length > MAX_INVITATIONS) throw tooManyInvitations();
   const invitations = invitationsOf(state, awaited, context, offerEnd);
@@ -60,7 +60,6 @@ export function requestDecision(
   return [...invitations, consentsAwaited(state, awaited)];
 }
 
-/** Event that the application waits for these persons. */
 export const consentsAwaited = (
   { applicationId }: CreditApplicationState,
   awaited: readonly Participant[],
@@ -69,7 +68,6 @@ export const consentsAwaited = (
   data: { applicationId, personIds: awaited.map(({ personId }) => personId) },
 });
 
-/** Event that requests the next decision. */
 export const decisionRequested = ({
   applicationId,
   attempt,
@@ -78,7 +76,7 @@ export const decisionRequested = ({
   data: { applicationId, attempt: attempt + 1 },
 });
 
-/** One invitation for each person without an open one that covers all their roles. */
+/** One invitation for each person who lacks an open one that covers all their roles. */
 export function invitationsOf(
   state: CreditApplicationState,
   awaited: readonly Participant[],
@@ -141,7 +139,7 @@ export function recordLenderAnswer(
   ];
 }
 
-/** The result of the policy and the lenders, with all its grounds. */
+/** The result of the policy and the lenders with its grounds. */
 export interface RecordDecision
   extends Omit<Decision, 'applicationId' | 'userId' | 'isStandingOffer' | 'creditWarnings'> {
   /** All warnings of the policy, including those about persons. */
@@ -152,7 +150,7 @@ export interface RecordDecision
 /**
  * Records the credit decision, once per attempt. An increase that is refused or no better keeps the standing
  * offer, so that trying for more never loses it.
- * @throws DomainError `LENDERS_NOT_ASKED`, `LIMIT_OUT_OF_BOUNDS` if the decision contradicts the recorded
+ * @throws DomainError `LENDERS_NOT_ASKED`, or `LIMIT_OUT_OF_BOUNDS` if the decision contradicts the recorded
  *   facts
  */
 export function recordDecision(
@@ -176,8 +174,8 @@ export function recordDecision(
 }
 
 /**
- * Determines if the limit is restricted by the number of guarantors rather than by a lender, in which case
- * another guarantor would help. If persons other than the applicant were named, no increase is suggested,
+ * Determines whether the number of guarantors, rather than a lender, restricts the limit, in which case
+ * another guarantor would help. If people other than the applicant were named, no increase is suggested,
  * because that would reveal that one of them does not count.
  */
 function restriction(state: CreditApplicationState, command: RecordDecision) {
@@ -212,9 +210,10 @@ export interface DecideHit {
 }
 
 /**
- * Records the staff decision on one hit, true match or false positive. It applies to this person, list entry
- * and application, and can be corrected; a changed entry must be decided again. A confirmed sanctions hit is
- * final even if the entry changes, and only an approver may reverse a confirmed political position.
+ * Records the staff decision that one hit is a true match or a false positive. It applies to this person,
+ * list entry and application, and can be corrected; a changed entry must be decided again. A confirmed
+ * sanctions hit is final even if the entry changes, and only an approver may reverse a confirmed political
+ * position.
  * @throws DomainError wrong-step, `UNKNOWN_HIT`, `APPROVER_REQUIRED`, `SANCTION_CONFIRMED`, `INVALID_FIELDS`
  */
 export function decideHit(state: CreditApplicationState, command: DecideHit): CreditApplicationEvent[] {
@@ -227,7 +226,7 @@ export function decideHit(state: CreditApplicationState, command: DecideHit): Cr
   if (isTakenBack && hit.kind === 'sanction') throw sanctionConfirmed();
   if (isTakenBack && !command.mayAcceptPosition) throw approverRequired();
   const isTruePosition = outcome === 'true-match' && hit.kind !== 'sanction';
-  // A declared position is certainly the applicant's, so any outcome that clears it amounts to accepting it.
+  // A declared position certainly belongs to the applicant, so any outcome that clears it accepts it.
   if ((isTruePosition || hit.kind === 'declared') && !command.mayAcceptPosition) throw approverRequired();
   const [reason, sourceOfFunds] = [command.reason.trim(), command.sourceOfFunds.trim()];
   refuseInvalid([

@@ -29,7 +29,7 @@ export interface AnswerDueDiligence {
   /** Free text; empty if the answer is no. */
   readonly pep: string;
   readonly externalInfluencer: string;
-  /** The applicant's twelve digits: a sole owner is entered as owner of 100 %. */
+  /** The applicant's personal number, 12 digits, for the entry of a sole owner with 100 %. */
   readonly applicantSsn: string;
 }
 
@@ -54,7 +54,7 @@ export function answerDueDiligence(
     hasExternalInfluencer: externalInfluencer !== '',
   });
   if (!command.isSoleOwner) return answered;
-  // Persons already named at the step owners, besides the sole owner, are kept.
+  // Besides the sole owner, people already named at the step owners are kept.
   if (externalInfluencer !== '' && state.dueDiligence?.isSoleOwner && state.owners) return answered;
   return [
     ...answered,
@@ -84,15 +84,15 @@ function soleOwner(state: CreditApplicationState, ssn: string): Recorded<'Owners
 }
 
 interface ConfirmAuthority {
-  /** The person about to sign for the company. */
+  /** Person about to sign for the company. */
   readonly personId: string;
   readonly agreementId: string;
-  /** The bureau's current answer. */
+  /** The bureau's current answer about authorised signatories. */
   readonly authority: AnsweredAuthority;
 }
 
 /**
- * Event that the bureau confirmed the person's authority to sign; empty if the same answer was already
+ * Records that the bureau confirmed the person's authority to sign; no event if the same answer is already
  * recorded.
  * @throws DomainError `SIGNING_AUTHORITY_LOST`
  */
@@ -114,7 +114,7 @@ export function confirmed(
 }
 
 /**
- * A co-signatory is about to sign.
+ * Confirms the authority of a co-signatory who is about to sign.
  * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`, `SIGNING_AUTHORITY_LOST`
  */
 export function confirmAuthority(
@@ -142,9 +142,9 @@ export type OwnerInput =
 export interface DeclareOwners {
   readonly owners: readonly OwnerInput[];
   readonly noOneOwnsMoreThan25Percent: boolean;
-  /** Persons in control from outside, or because no owner is a beneficial owner. */
+  /** Persons who control the company from outside, or because there is no beneficial owner. */
   readonly alternativeOwners: readonly (PersonInput & { readonly description?: string | undefined })[];
-  /** Derives a person's id from the twelve digits, with the store's pepper. */
+  /** Derives a person's id from the personal number (12 digits) with the store's pepper. */
   readonly personIdOf: (ssn: string) => string;
 }
 
@@ -167,7 +167,7 @@ const faultFields: Readonly<Record<OwnershipFault, string>> = {
 };
 
 /**
- * Step owners, skipped for a sole owner without external control.
+ * Step owners: records the owners. Skipped for a sole owner without external control.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function declareOwners(
@@ -200,7 +200,7 @@ export function declareOwners(
   return answer(state, 'OwnersDeclared', state.owners, data);
 }
 
-/** Requires either owners, or the statement that none owns more than 25 %. */
+/** Requires either owners or the statement that no owner has more than 25 %. */
 function setErrors({ owners, noOneOwnsMoreThan25Percent: nobody }: DeclareOwners): FieldError[] {
   if (!nobody) return owners.length > 0 ? [] : [fieldError('kyc_data.owners', 'OWNER_REQUIRED')];
   return owners.length > 0 ? [fieldError('kyc_data.owners', 'OWNERS_CONTRADICTORY')] : [];
@@ -246,7 +246,7 @@ function readPlace(applicationId: string, owner: OwnerInput) {
   const parent = owner.parent?.trim() ?? '';
   const parentNumber = normalizeOrganisationNumber(parent) ?? parent;
   return {
-    // Rounded to hundredths of a percent; finer shares are meaningless.
+    // Rounds to hundredths of a percent; finer shares are meaningless.
     ownershipBasisPoints: basisPointsOf(owner.ownership),
     ...(parent === '' ? {} : { parentId: companyOwnerId(applicationId, parentNumber) }),
     ...readDescription(owner.description),

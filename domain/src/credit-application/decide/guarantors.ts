@@ -23,7 +23,7 @@ import type { CreditApplicationState, Recorded } from '../state.ts';
 import { requestDecision } from './decision.ts';
 
 export interface GuarantorInput extends PersonInput {
-  /** The person's relation to the company; not asked of the applicant. */
+  /** The person's relation to the company; empty for the applicant. */
   readonly relation: string;
   readonly isSelected: boolean;
   readonly totalPrivateCreditsCents: number | null;
@@ -44,7 +44,7 @@ export interface DeclareGuarantors {
   readonly extraGuarantors: readonly GuarantorInput[];
   /** The applicant's co-signatories; unchanged if absent. */
   readonly signatories?: readonly SignatoryInput[] | undefined;
-  /** Derives a person's id from the twelve digits, with the store's pepper. */
+  /** Derives a person's id from the personal number (12 digits) with the store's pepper. */
   readonly personIdOf: (ssn: string) => string;
 }
 
@@ -53,8 +53,8 @@ const ADULT_YEARS = 18;
 
 /**
  * Step guarantors: records the list without making inquiries. An applicant who cannot sign alone names the
- * co-signatories. Entries without a personal number are dropped, and entries of the same person merged. An
- * unchanged list counts as given for the next decision.
+ * co-signatories. Entries without a personal number are dropped, and entries of the same person are merged.
+ * An unchanged list is recorded again for the next decision.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_EDITS`
  */
 export function declareGuarantors(
@@ -84,10 +84,7 @@ export function declareGuarantors(
   ];
 }
 
-/**
- * True if staff reopened other answers but not this list. A list that has become incomplete can still be
- * corrected.
- */
+/** True if staff reopened other answers but not this list, unless the list has become incomplete. */
 const isListFixed = (state: CreditApplicationState): boolean =>
   state.openAnswers !== null &&
   !state.openAnswers.includes('guarantors') &&
@@ -95,8 +92,8 @@ const isListFixed = (state: CreditApplicationState): boolean =>
   guarantorSetErrors(state, state.guarantors).length === 0;
 
 /**
- * Co-signatories to record. An applicant who may sign alone has none; with a standing offer, those who sign
- * it stay unchanged.
+ * Co-signatories to record: none if the applicant may sign alone; unchanged while there is a standing offer,
+ * which they sign.
  * @throws DomainError `INVALID_FIELDS`
  */
 function namedOf(
@@ -168,7 +165,7 @@ function declared(
   };
 }
 
-/** One entry per person. A later entry replaces the earlier one except where its fields are empty. */
+/** Merges the entries of each person. Non-empty fields of a later entry replace those of an earlier one. */
 function merged(entries: readonly DeclaredGuarantor[]): DeclaredGuarantor[] {
   const byPerson = new Map<string, DeclaredGuarantor>();
   for (const entry of entries) {
@@ -191,9 +188,7 @@ interface RequireGuarantorDetails {
   readonly evaluation: Evaluation;
 }
 
-/**
- * Records the policy's outcome `needs-guarantor-details`: back to the step guarantors to enter private debts.
- */
+/** Records the outcome `needs-guarantor-details` and returns the applicant to the step guarantors. */
 export function requireGuarantorDetails(
   state: CreditApplicationState,
   command: RequireGuarantorDetails,
@@ -213,14 +208,14 @@ export function requireGuarantorDetails(
 }
 
 interface RequireExtraGuarantors {
-  /** Number of the decision this answers; a stale one changes nothing. */
+  /** Number of the decision request that this answers; a stale one changes nothing. */
   readonly attempt: number;
   readonly evaluation: Evaluation;
 }
 
 /**
- * Records the policy's outcome `needs-extra-guarantors`: back to the step guarantors. An attempted increase
- * has thereby failed, and the standing offer remains.
+ * Records the policy's outcome `needs-extra-guarantors` and returns the applicant to the step guarantors. A
+ * standing offer remains when the attempt to increase it fails in this way.
  */
 export function requireExtraGuarantors(
   state: CreditApplicationState,
@@ -238,15 +233,15 @@ export function requireExtraGuarantors(
 }
 
 export interface ConfirmInquiries {
-  /** The wording shown to the applicant. */
+  /** Version of the text shown to the applicant. */
   readonly textVersion: InquiryTextVersion;
-  /** End of the account's offer, used while an increase of it is tried. */
+  /** End of the account's offer, used during an attempt to increase it. */
   readonly offerExpiresAt?: string | null;
 }
 
 /**
  * Records that the applicant has reviewed all answers and persons and consents to inquiries, then requests
- * the decision. No inquiry is made without this.
+ * the decision. No inquiry is made without this consent.
  * @throws DomainError wrong-step, `INVALID_FIELDS`, `TOO_MANY_ATTEMPTS`
  */
 export function confirmInquiries(
@@ -258,7 +253,7 @@ export function confirmInquiries(
   const { applicationId, userId, company, guarantors } = state;
   const isAsked = state.phase === 'answering' && state.step === 'guarantors' && state.awaitsConfirmation;
   if (!isAsked || !company || !guarantors) throw wrongStep();
-  // A rule that staff had skipped may have been restored since the list was given.
+  // A skipped rule may have been restored since the list was given.
   refuseInvalid(guarantorSetErrors(state, guarantors));
   const others = selectedGuarantors(state).filter((guarantor) => !guarantor.isApplicant);
   return [

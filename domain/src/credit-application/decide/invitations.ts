@@ -24,10 +24,7 @@ interface OpenInvitation {
   readonly invitationId: string;
 }
 
-/**
- * Records that the invited person, logged in, opened the invitation. Recorded once; no effect if it has
- * ended.
- */
+/** Records once that the invited person, logged in, opened the invitation. No effect if it has ended. */
 export function openInvitation(
   state: CreditApplicationState,
   { personId, invitationId }: OpenInvitation,
@@ -60,8 +57,8 @@ export type AnswerInvitation =
   | (OfInvitation & { readonly answer: 'decline' });
 
 /**
- * Records the invited person's consent, which for a guarantor includes the credit inquiry, or refusal. The
- * last awaited consent requests the decision. Until they sign, persons can withdraw consent as easily as they
+ * Records the invited person's consent or refusal; a guarantor's consent includes the credit inquiry. The
+ * last awaited consent requests the decision. Until they sign, people can withdraw consent as easily as they
  * gave it.
  * @throws DomainError `INVITATION_GONE`, `INVALID_FIELDS`
  */
@@ -89,17 +86,14 @@ export function answerInvitation(
   return [{ type: 'GuarantorConsented', data }, ...(isLast ? onwards(after, context) : [])];
 }
 
-/**
- * Requests the decision once all have agreed. If a consent has expired in the meantime, invites that person
- * again instead.
- */
+/** Requests the decision once all have agreed, or invites a person again whose consent has expired. */
 function onwards(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
   const lapsed = lapsedParticipants(state, context.now);
   return lapsed.length > 0 ? invitationsOf(state, lapsed, context, null) : [decisionRequested(state)];
 }
 
 /**
- * The guarantor's private debts.
+ * Reads the guarantor's private debts.
  * @throws DomainError `INVALID_FIELDS`
  */
 function debtsOf({ totalPrivateCreditsCents, creditCompanies }: Consent) {
@@ -114,10 +108,7 @@ function debtsOf({ totalPrivateCreditsCents, creditCompanies }: Consent) {
   return { totalPrivateCreditsCents: totalPrivateCreditsCents ?? 0, creditCompanies: named };
 }
 
-/**
- * Withdraws a consent.
- * @throws DomainError `INVITATION_GONE` after the person signed, or if there is no consent to withdraw
- */
+/** @throws DomainError `INVITATION_GONE` after the person signed, or if there is no consent to withdraw */
 function takenBack(
   { applicationId, phase, agreement }: CreditApplicationState,
   personId: string,
@@ -139,8 +130,8 @@ export interface SignAsInvited {
 
 /**
  * Records the signature of a person other than the applicant, for all their roles: surety, company or both.
- * The last signature concludes the agreement. A signature started before the offer's end counts, because the
- * expiry is decided in this same stream.
+ * The last signature concludes the agreement. A signature started before the offer's end counts, because this
+ * stream also decides the expiry.
  * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
 export function signAsInvited(
@@ -179,7 +170,7 @@ export interface RemindInvited {
 }
 
 /**
- * Records a reminder to an invited person who has not answered, by the timer on its days or by the applicant
+ * Records a reminder to an invited person who has not answered: by the timer on its days, or by the applicant
  * at most once a day. A timer that fires too early has no effect, and one reminder replaces all missed ones.
  * @throws DomainError `INVITATION_GONE`, `ALREADY_REMINDED`
  */
@@ -214,8 +205,8 @@ interface WithdrawInvitation {
 }
 
 /**
- * The applicant withdraws an invitation while the application waits, answered or not, and names another
- * person. Persons of a standing offer cannot be withdrawn.
+ * Withdraws an invitation, answered or not, while the application waits, so that the applicant can name
+ * another person. Persons of a standing offer cannot be withdrawn.
  * @throws DomainError wrong-step, `INVITATION_GONE`
  */
 export function withdrawInvitation(

@@ -10,10 +10,7 @@ export interface StartApplication {
   readonly type: ApplicationType;
 }
 
-/**
- * Starts an application.
- * @throws DomainError `APPLICATION_EXISTS` if the id belongs to another person's application
- */
+/** @throws DomainError `APPLICATION_EXISTS` if the id belongs to another person's application */
 export function startApplication(
   state: CreditApplicationState,
   command: StartApplication,
@@ -27,7 +24,7 @@ export function startApplication(
 }
 
 /**
- * Step redirect, with or without an acquisition channel.
+ * Step redirect: completes the application, with or without an acquisition channel.
  * @throws DomainError wrong-step before the signature
  */
 export function completeApplication(state: CreditApplicationState): CreditApplicationEvent[] {
@@ -41,7 +38,7 @@ interface WithdrawApplication {
 }
 
 /**
- * The customer withdraws the application, at any time before the last signature.
+ * Withdraws the application at the customer's request, at any time before the last signature.
  * @throws DomainError wrong-step
  */
 export function withdrawApplication(
@@ -78,8 +75,8 @@ export const hasNoOffer = ({ phase, attempt, decision, standingOffer }: CreditAp
 
 /**
  * Expires an application whose offer was not signed in time or that was not continued. Called by timers; no
- * effect if it is signed by all, being decided or has ended. Must run before the account's `expireOffer`,
- * which depends on it.
+ * effect if all have signed, a decision is pending or the application has ended. Must run before the
+ * account's `expireOffer`, which depends on it.
  */
 export function expireApplication(state: CreditApplicationState): CreditApplicationEvent[] {
   if (!waiting.includes(state.phase) || hasNoOffer(state)) return [];

@@ -12,12 +12,12 @@ import { MAX_ATTEMPTS } from './decision.ts';
 
 /** Days within which the applicant must answer. */
 const ANSWER_DAYS = 14;
-/** Maximum number of questions per application, far more than one case needs. */
+/** Maximum number of questions per application, far more than a case needs. */
 const MAX_QUESTIONS = 10;
 
 interface RequestMore {
   readonly text: string;
-  /** Answers that the applicant is to change. */
+  /** Answers that the applicant must change. */
   readonly reopens?: readonly ReopenableAnswer[];
 }
 

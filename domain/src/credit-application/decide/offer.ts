@@ -36,17 +36,17 @@ interface OfferTerms extends Pick<Made, 'limitCents' | 'rateYearBasisPoints'> {
 }
 
 export interface MakeOffer extends OfferTerms {
-  /** Id of the proposal, if the offer takes two persons. */
+  /** Id of the proposal, if the offer needs two people. */
   readonly proposalId: string;
   readonly offeredBy: string;
 }
 
 /**
- * Makes an offer in an application of type `cutter` (button "Skapa erbjudande"). It then continues like any
- * other; above one person's maximum it is only proposed. Requires that all hits are decided and that the
- * policy was evaluated on facts and consents that are still valid.
+ * Makes an offer in an application of type `cutter` (button "Skapa erbjudande"), or only proposes it if the
+ * limit is above one person's maximum. Requires that all hits are decided and that the policy was evaluated
+ * on facts and consents that are still valid.
  * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`,
- * `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`, `PROPOSAL_PENDING`
+ *   `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`, `PROPOSAL_PENDING`
  */
 export function makeOffer(
   state: CreditApplicationState,
@@ -67,8 +67,8 @@ export function makeOffer(
 
 /**
  * Requires that an offer can be made now.
- * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
  * @returns the evaluation on which the offer is based
+ * @throws DomainError wrong-step, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
  */
 function requireOfferable(state: CreditApplicationState, { now }: DecideContext): Evaluated {
   const { attempt, evaluated } = state;
@@ -128,7 +128,6 @@ function offerEvents(
   ];
 }
 
-/** True if the same offer was already made. */
 const isMade = ({ phase, type, attempt, decision }: CreditApplicationState, command: OfferTerms): boolean =>
   phase === 'offered' &&
   type === 'cutter' &&
@@ -139,10 +138,7 @@ const isMade = ({ phase, type, attempt, decision }: CreditApplicationState, comm
 const areConsentsThere = (state: CreditApplicationState, now: string): boolean =>
   countsOnNobodyGone(state) && lapsedParticipants(state, now).length === 0;
 
-/**
- * Requires limit and rate within the product's bounds.
- * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR`
- */
+/** @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `RATE_OUT_OF_BOUNDS`, `AMOUNT_NOT_WHOLE_KRONOR` */
 function assertOfferTerms({
   limitCents,
   rateYearBasisPoints,
@@ -160,10 +156,10 @@ interface ApproveOffer extends Approval {
 }
 
 /**
- * Makes an offer that another person proposed, based on the current case. The saving is computed again, as
- * the approver saw it.
+ * Makes an offer that another person proposed, based on the current case. The saving is recomputed, as the
+ * approver saw it.
  * @throws DomainError `PROPOSAL_GONE`, `OWN_PROPOSAL`, `OWN_CASE`, wrong-step, `HITS_UNDECIDED`,
- * `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
+ *   `SANCTION_CONFIRMED`, `OFFER_NOT_POSSIBLE`
  */
 export function approveOffer(
   state: CreditApplicationState,
@@ -182,7 +178,8 @@ export function approveOffer(
 }
 
 /**
- * Refuses a proposed offer; the proposer withdraws it in the same way. The case waits for an offer again.
+ * Refuses a proposed offer; proposers withdraw their own in the same way. The case then waits for an offer
+ * again.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`
  */
 export function refuseOffer(
@@ -197,7 +194,7 @@ export function refuseOffer(
 }
 
 /**
- * The customer returns to guarantors to add one for a higher limit. The offer remains valid meanwhile.
+ * Returns the customer to the step guarantors to add one for a higher limit. The offer remains valid.
  * @throws DomainError wrong-step, `INCREASE_NOT_OFFERED`, `TOO_MANY_EDITS`
  */
 export function requestIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
@@ -211,9 +208,9 @@ export function requestIncrease(state: CreditApplicationState): CreditApplicatio
 /**
  * Abandons an increase and keeps the standing offer with its guarantors. Possible while answering or waiting
  * for others, so that a slow invitation does not cost the customer the offer. Persons named only for the
- * increase are no longer asked.
+ * increase are no longer needed.
  * @throws DomainError wrong-step without a standing offer, and during any manual review: a hit may concern a
- * person bound by the offer, and refusing only then would reveal it
+ *   person bound by the offer, and refusing only then would reveal it
  */
 export function abandonIncrease(state: CreditApplicationState): CreditApplicationEvent[] {
   if (state.phase === 'offered') return [];

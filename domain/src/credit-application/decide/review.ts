@@ -21,16 +21,13 @@ import { consentsAwaited, invitationsOf, MAX_ATTEMPTS } from './decision.ts';
 
 interface OpenManualReview {
   readonly attempt: number;
-  /**
-   * `verification-missing`, `pep-hit`, `partner-unavailable` … Reasons about a person are recorded only in
-   * the evaluation's trace.
-   */
+  /** `pep-hit`, `partner-unavailable` … Reasons about a person are only in the evaluation's trace. */
   readonly reasons: readonly string[];
   /** Null if a partner's failure prevented the evaluation. */
   readonly evaluation: Evaluation | null;
 }
 
-/** Refers the decision to staff. Nothing is lost: the customer sees that a person is looking at it. */
+/** Refers the decision to staff. */
 export function openManualReview(
   state: CreditApplicationState,
   command: OpenManualReview,
@@ -49,10 +46,7 @@ export function openManualReview(
 
 interface CloseManualReview {
   readonly attempt: number;
-  /**
-   * `resume`: the reasons are accepted and the decision continues; `reject` ends the application, or only the
-   * increase.
-   */
+  /** `resume` accepts the reasons and continues; `reject` ends the application, or only the increase. */
   readonly outcome: Recorded<'ManualReviewClosed'>['outcome'];
   readonly reasonCode: Recorded<'ManualReviewClosed'>['why']['reason'];
   /** Justification by the reviewer. */
@@ -60,8 +54,9 @@ interface CloseManualReview {
 }
 
 /**
- * By staff, with a comment, once every hit is decided. A confirmed sanctions hit permits only a rejection.
- * @throws DomainError wrong-step when nothing is under review, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`
+ * Closes a manual review, with a comment, once every hit is decided. A confirmed sanctions hit permits only a
+ * rejection.
+ * @throws DomainError wrong-step if nothing is under review, `HITS_UNDECIDED`, `SANCTION_CONFIRMED`
  */
 export function closeManualReview(
   state: CreditApplicationState,
@@ -95,14 +90,14 @@ export function closeManualReview(
   ];
 }
 
-/** Events that renew the request for consents which expired during the review; empty if none did. */
+/** Renews the request for consents that expired during the review. */
 function askedAgain(state: CreditApplicationState, context: DecideContext): CreditApplicationEvent[] {
   const lapsed = countsOnNobodyGone(state) ? lapsedParticipants(state, context.now) : [];
   if (lapsed.length === 0) return [];
   return [...invitationsOf(state, lapsed, context, null), consentsAwaited(state, lapsed)];
 }
 
-/** True if the person belongs to the standing offer and not only to the requested increase. */
+/** True if the person belongs to the standing offer and not only to the attempted increase. */
 const isBoundAlready =
   (state: CreditApplicationState) =>
   ({ personId }: { readonly personId: string }): boolean =>
@@ -110,10 +105,7 @@ const isBoundAlready =
     isOfStandingOffer(state, personId) ||
     (state.owners !== null && controllingPersons(state.owners).some((one) => one.personId === personId));
 
-/**
- * True if the decision continues, or waits for an expired consent or for the replacement of a person who
- * withdrew.
- */
+/** True if the decision continues, or waits for an expired consent or a replacement. */
 const isResumed = (state: CreditApplicationState, attempt: number): boolean =>
   !isStale(state, attempt) ||
   (state.phase === 'awaiting-consents' && state.attempt === attempt) ||
@@ -126,13 +118,13 @@ const isRejected = ({ phase, decision }: CreditApplicationState, attempt: number
 interface RequestHumanReview {
   /** The applicant's message to the reviewer; may be empty. */
   readonly text: string;
-  /** Time of the rejection; null if none is known. */
+  /** Time of the rejection; null if unknown. */
   readonly rejectedAt: string | null;
 }
 
 /**
- * Records the applicant's request for a human review of a rejection, once per decision and whatever its
- * reason.
+ * Records the applicant's request for a human review of a rejection, once per decision and regardless of the
+ * grounds.
  * @throws DomainError `REVIEW_NOT_POSSIBLE`, `REVIEW_ASKED_ALREADY`, `REVIEW_TOO_LATE`
  */
 export function requestHumanReview(
@@ -154,8 +146,8 @@ type DecideHumanReview = Pick<Recorded<'HumanReviewDecided'>, 'outcome' | 'reaso
 
 /**
  * Decides a requested review, with a comment. The rejection is upheld, or the application returns to the
- * applicant to check the answers and request a new decision. With a confirmed sanctions hit it can only be
- * upheld.
+ * applicant, who checks the answers and requests a new decision. After a confirmed sanctions hit it can only
+ * be upheld.
  * @throws DomainError wrong-step if no review was requested, `SANCTION_CONFIRMED`, `TOO_MANY_ATTEMPTS`
  */
 export function decideHumanReview(

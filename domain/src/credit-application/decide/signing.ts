@@ -24,8 +24,8 @@ export interface RequestAgreement extends ChooseAmount, ChoosePurpose {
 export const MAX_AGREEMENTS = 20;
 
 /**
- * Step status-purpose: records amount and purpose and drafts the agreement, once for each pair. Returning to
- * an earlier pair reuses its document.
+ * Step status-purpose: records amount and purpose and drafts the agreement, once per combination. Returning
+ * to an earlier combination reuses its document.
  * @throws DomainError the errors of `chooseAmount` and `choosePurpose`, `TOO_MANY_AGREEMENTS`
  */
 export function requestAgreement(
@@ -56,10 +56,7 @@ export type RecordAgreementDraft = Pick<
   'agreementId' | 'effectiveRateBasisPoints' | 'pdfHash' | 'facts' | 'lender'
 >;
 
-/**
- * Records that the agreement's PDF is ready and continues to the step sign. Ignored if the draft was
- * superseded.
- */
+/** Records that the PDF is ready and continues to the step sign. Ignored if the draft was superseded. */
 export function recordAgreementDraft(
   state: CreditApplicationState,
   command: RecordAgreementDraft,
@@ -93,7 +90,7 @@ export interface StartSigning {
   readonly signingId: string;
   /** End of the offer, from the credit account. */
   readonly offerExpiresAt: string;
-  /** The bureau's current answer. */
+  /** The bureau's current answer about authorised signatories. */
   readonly authority: AnsweredAuthority;
 }
 
@@ -136,7 +133,7 @@ export interface SignAgreement {
 
 /**
  * Records the applicant's signature. The agreement is binding once all have signed. A signature started
- * before the offer's end counts, because the expiry of the application is decided in this same stream.
+ * before the offer's end counts, because this stream also decides the expiry.
  * @throws DomainError wrong-step, `AGREEMENT_SUPERSEDED`
  */
 export function signAgreement(
@@ -172,10 +169,7 @@ interface RecordSigningFailure {
   readonly hintCode: string;
 }
 
-/**
- * The current order ended without a signature; the customer can start again. Without effect for another
- * order.
- */
+/** Records that the current order ended without a signature. No effect for another order. */
 export function recordSigningFailure(
   state: CreditApplicationState,
   command: RecordSigningFailure,

@@ -6,7 +6,7 @@ import { isUnusable } from '../participants.ts';
 import { type CreditApplicationState, type Evolvers, initialState } from '../state.ts';
 import { compareSteps, furthest, type ServerStep } from '../steps.ts';
 
-/** The first unanswered question about the lenders, or the step after them. */
+/** First unanswered question about the lenders, otherwise the step after them. */
 function firstUnanswered({ companyLoans, loanFiles }: CreditApplicationState): ServerStep {
   if (companyLoans?.next === 'details') return 'lender-details';
   if (companyLoans?.next !== 'files') return 'lenders';
@@ -19,10 +19,7 @@ function stepAfterOwners(state: CreditApplicationState): ServerStep {
   return compareSteps(state.step, 'owners') <= 0 ? firstUnanswered(state) : state.step;
 }
 
-/**
- * Folds the answers that only `cutter` has, and its offers. Adding a loan leads back to the lenders, and then
- * to the former step.
- */
+/** Adding a loan leads back to the lenders, and then to the former step. */
 export const evolveCutter: Evolvers<
   | 'CompanyLoansDeclared'
   | 'LoanFilesGiven'
@@ -45,7 +42,7 @@ export const evolveCutter: Evolvers<
     loanFiles: 'skipped',
     step: furthest(state.step, 'guarantors'),
   }),
-  // The terms are in the decision recorded along with it.
+  // The terms are in the decision recorded with it.
   CutterOfferMade: (state, { attempt, savedMonthCents, savedTotalCents, proposalId }) => ({
     ...state,
     reviewReasons: [],
@@ -61,7 +58,7 @@ export const evolveCutter: Evolvers<
 
 const past = (state: CreditApplicationState, next: ServerStep): ServerStep => furthest(state.step, next);
 
-/** Voids open invitations and consents: a person who is named again is asked again. */
+/** Voids open invitations and consents, so that a person named again is invited again. */
 export const askedAnew = (
   invitations: CreditApplicationState['invitations'],
 ): CreditApplicationState['invitations'] =>
@@ -81,7 +78,7 @@ function stepAfterCompany({ type, household, loans }: CreditApplicationState): S
 const firstAfterCompany = ({ type }: CreditApplicationState): ServerStep =>
   type === 'cutter' ? 'kyc' : 'household';
 
-/** Drops the answers that depend on the company when another one is chosen. */
+/** Drops the answers that depend on the company. */
 function withoutCompanyAnswers(state: CreditApplicationState): CreditApplicationState {
   const { bank, bankData, accounting, dueDiligence, owners, companyLoans, loanFiles } = initialState();
   const { guarantors, skippedRules } = initialState();
@@ -106,7 +103,7 @@ function withoutCompanyAnswers(state: CreditApplicationState): CreditApplication
   };
 }
 
-/** Ends the wait for new data; earlier data, if any, remain valid. */
+/** Ends the wait for new data; earlier data remain valid. */
 const withoutNewData = (
   { accounting }: CreditApplicationState,
   status: 'failed' | 'skipped',
@@ -124,7 +121,7 @@ const decisionsThatHold = (
     ? hitDecisions
     : hitDecisions.filter(({ hitId }) => hitId !== declaredHitId(userId));
 
-/** Folds the answers before the decision. Each replaces the earlier answer and moves on to the next step. */
+/** Each answer replaces the earlier one and moves the applicant to the next step. */
 export const evolveAnswers: Evolvers<
   | 'ApplicationStarted'
   | 'ContactDetailsSubmitted'
@@ -158,7 +155,7 @@ export const evolveAnswers: Evolvers<
   },
   HouseholdDescribed: (state, data) => ({ ...state, household: data, step: past(state, 'loans-details') }),
   ExistingLoansDeclared: (state, data) => ({ ...state, loans: data, step: past(state, 'instantor') }),
-  // Received data stay valid until newer ones replace them, also when a bank is chosen again.
+  // Received data stay valid until newer ones replace them, even if a bank is chosen again.
   BankChosen: (state, data) => ({
     ...state,
     bank: data,
@@ -194,14 +191,14 @@ export const evolveAnswers: Evolvers<
   }),
   DueDiligenceAnswered: (state, data) => {
     const answered = { ...state, dueDiligence: data, hitDecisions: decisionsThatHold(state, data.pep) };
-    // No longer a sole owner: drop the derived owners and ask the step owners after all.
+    // No longer a sole owner: drops the derived owners, and the applicant must answer the step owners.
     if (!data.isSoleOwner && state.owners?.source === 'sole-owner')
       return { ...answered, owners: null, step: 'owners' };
     if (state.owners && missingControl(state.userId, data, state.owners))
       return { ...answered, step: 'owners' };
     return data.isSoleOwner ? answered : { ...answered, step: past(state, 'owners') };
   },
-  // A sole owner is entered automatically; persons in external control are still asked for at the step.
+  // A sole owner is entered automatically; people with external control are still entered at the step.
   OwnersDeclared: (state, data) => ({
     ...state,
     owners: data,

@@ -4,7 +4,6 @@ import type { CreditApplicationState, Evaluated, Evolvers, Recorded } from '../s
 import { decidingStep, type ReopenableAnswer } from '../steps.ts';
 import { askedAnew } from './answers.ts';
 
-/** Returns the applicant to the step guarantors. */
 export const backToGuarantors = (state: CreditApplicationState): CreditApplicationState => ({
   ...state,
   phase: 'answering',
@@ -28,7 +27,7 @@ const evaluatedAs = ({ attempt, policyVersion, result, ...on }: Recorded<'Policy
   return { attempt, policyVersion, limitCents, rateYearBasisPoints, riskClass, factsSince: factsSince(on) };
 };
 
-/** From the request for a decision to its outcome. */
+/** Events from the request for a decision to its outcome. */
 export const evolveDecision: Evolvers<
   | 'InquiriesConfirmed'
   | 'ExtraGuarantorsRequired'
@@ -68,15 +67,14 @@ export const evolveDecision: Evolvers<
     openAnswers: null,
     lenderAnswers: {},
     reviewReasons: [],
-    // The guarantors and signers may have changed since the last time.
+    // The guarantors and signers may have changed since the previous decision.
     hits: state.hits.filter(({ personId }) => isInCase(state, personId)),
   }),
   LenderAnswered: (state, { userId: _userId, reasons: _reasons, ...answer }) => ({
     ...state,
     lenderAnswers: { ...state.lenderAnswers, [answer.lender]: answer },
   }),
-  // The remaining data are only for readers; the outcome event has the consequences. An erased person has no
-  // hits.
+  // Only readers use the remaining data; the outcome event has the consequences.
   PolicyEvaluated: (state, evaluation) => ({
     ...state,
     evaluated: state.type === 'cutter' ? evaluatedAs(evaluation) : null,
@@ -112,18 +110,18 @@ export const evolveDecision: Evolvers<
     reviewReasons: reasons,
     proposals: [],
   }),
-  // Hits are decided one by one, per person: accepting the case accepts none of them. A rejection by staff
-  // needs no further event: the end of the review is the decision.
+  // Hits are decided one by one and per person, so accepting the case accepts none of them. A rejection by
+  // staff needs no further event.
   ManualReviewClosed: (state, { outcome, asksAnew }) => {
-    // Drops the decision, so that a remaining offer does not distinguish this rejection from others. Using
-    // that offer again needs a new decision.
+    // Drops the decision, so that a remaining offer does not distinguish this rejection from others. A new
+    // decision is needed to use that offer again.
     if (outcome === 'reject')
       return { ...state, phase: 'rejected', step: 'status', reviewReasons: [], decision: null };
     const acceptedReviewReasons = [...new Set([...state.acceptedReviewReasons, ...state.reviewReasons])];
     const inquiryRound = state.inquiryRound + (asksAnew ? 1 : 0);
     const gone = { phase: 'deciding' as const, reviewReasons: [] };
     const resumed = { ...state, ...gone, acceptedReviewReasons, inquiryRound };
-    // The decision cannot rely on a person who withdrew the consent during the review.
+    // The decision cannot rely on a person who withdrew consent during the review.
     return countsOnNobodyGone(state) ? resumed : backToGuarantors(resumed);
   },
   IncreaseRequested: (state) => ({
@@ -146,8 +144,8 @@ export const evolveDecision: Evolvers<
 };
 
 /**
- * Reopens an application after a rejection, so that the applicant can check all answers. Other persons were
- * informed that their consent has ended, so they are invited again. What is left of an increase is no longer
+ * Reopens an application after a rejection, so that the applicant can check all answers. Other people were
+ * informed that their consent has ended, so they are invited again. The remainder of an increase is no longer
  * an offer. Accepted reasons and skipped rules are dropped, because they applied to the former answers;
  * decisions on hits are kept.
  */
@@ -164,7 +162,6 @@ const reopened = (state: CreditApplicationState): CreditApplicationState => ({
   invitations: askedAnew(state.invitations),
 });
 
-/** A human review of a rejection. */
 export const evolveHumanReview: Evolvers<'HumanReviewRequested' | 'HumanReviewDecided'> = {
   HumanReviewRequested: (state, { attempt, requestedAt, text }) => ({
     ...state,
@@ -189,9 +186,9 @@ export const evolveHumanReview: Evolvers<'HumanReviewRequested' | 'HumanReviewDe
 };
 
 /**
- * The applicant continues from the summary. Consents of other persons remain valid, since they were not
- * informed. Accepted reasons and skipped rules applied to the former answers; hit decisions stay with the
- * hit.
+ * The applicant continues from the summary. Consents of other people remain valid, because they were not
+ * informed. Accepted reasons and skipped rules applied to the former answers and are dropped; decisions on
+ * hits are kept.
  */
 const givenBack = (
   state: CreditApplicationState,
@@ -206,7 +203,6 @@ const givenBack = (
   skippedRules: [],
 });
 
-/** Folds the latest staff question and its answer. */
 export const evolveMore: Evolvers<'MoreRequested' | 'MoreAnswered'> = {
   MoreRequested: (state, { attempt, number, requestedAt, answerBy, text, reopens }) => ({
     ...(reopens ? givenBack(state, reopens) : state),

@@ -37,7 +37,6 @@ const edits: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'AgreementRequested',
 ]);
 
-/** Folds one event. An unknown event type leaves the state unchanged. */
 export function evolve(state: CreditApplicationState, event: CreditApplicationEvent): CreditApplicationState {
   if (!Object.hasOwn(evolvers, event.type)) return state;
   const fold = evolvers[event.type] as (

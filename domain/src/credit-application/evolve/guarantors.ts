@@ -17,14 +17,10 @@ function changed(
   return { ...state, invitations: { ...state.invitations, [personId]: { ...invitation, ...change } } };
 }
 
-/**
- * Returns a waiting application to the step guarantors, because a person who was needed is no longer
- * available.
- */
+/** Returns a waiting application to the step guarantors, because a required person is no longer available. */
 const withoutThem = (state: CreditApplicationState): CreditApplicationState =>
   state.phase === 'awaiting-consents' ? backToGuarantors(state) : state;
 
-/** Invitations, from the naming to the signature. */
 export const evolveGuarantors: Evolvers<
   | 'GuarantorInvited'
   | 'ConsentsAwaited'
@@ -83,7 +79,7 @@ export const evolveGuarantors: Evolvers<
               extraGuarantors: guarantors.extraGuarantors.filter(isNot),
             }
           : guarantors,
-      // Without one of them the others cannot sign either.
+      // The others of the group cannot sign without this person.
       signatories: signatories?.signatories.every(isNot) ? signatories : null,
     });
   },
@@ -107,12 +103,11 @@ export const evolveGuarantors: Evolvers<
   }),
 };
 
-/** Named persons who can no longer sign with the applicant are dropped, before anything is sent. */
+/** Drops named co-signatories who can no longer sign with the applicant, before anything is sent to them. */
 function withUsableSignatories(state: CreditApplicationState): CreditApplicationState {
   return lacksSignatories(state) ? { ...state, signatories: null, awaitsConfirmation: false } : state;
 }
 
-/** Folds the bureau's answers about signatories, and the co-signatories chosen. */
 export const evolveAuthority: Evolvers<
   'SigningAuthorityRecorded' | 'SignatoriesNamed' | 'SigningAuthorityConfirmed' | 'SignatorySigned'
 > = {
@@ -132,10 +127,7 @@ export const evolveAuthority: Evolvers<
   }),
 };
 
-/**
- * Voids the offer because one of its guarantors withdrew. The applicant names others, and a new decision
- * follows.
- */
+/** Voids the offer because one of its guarantors withdrew; a new list and decision must follow. */
 const withoutOffer = (state: CreditApplicationState): CreditApplicationState => ({
   ...backToGuarantors(state),
   ...nothingChosen,
@@ -149,7 +141,7 @@ const withoutStanding = (state: CreditApplicationState, personId: string): Credi
     ? { ...state, standingOffer: null, standingGuarantors: null, decision: null }
     : state;
 
-/** State after a person on whom the application relied is no longer available. */
+/** Voids everything that relied on a person who is no longer available. */
 function goneOn(state: CreditApplicationState, personId: string): CreditApplicationState {
   switch (state.phase) {
     case 'awaiting-consents':
@@ -166,7 +158,6 @@ function goneOn(state: CreditApplicationState, personId: string): CreditApplicat
   }
 }
 
-/** Folds the withdrawal of a guarantor's consent before the signature. */
 export const evolveSurety: Evolvers<'ConsentTakenBack'> = {
   ConsentTakenBack: (state, { personId, invitationId }) => {
     const invitation = state.invitations[personId];

@@ -1,6 +1,6 @@
 import type { Agreement, CreditApplicationState, Evolvers } from '../state.ts';
 
-/** Former agreements with the current one added if it is ready, because its terms may be requested again. */
+/** Adds the current agreement to the former ones if it is ready, because its terms may be requested again. */
 const withAside = ({ agreement, formerAgreements }: CreditApplicationState): readonly Agreement[] =>
   agreement?.status === 'ready' ? [...formerAgreements, agreement] : formerAgreements;
 
@@ -25,7 +25,6 @@ const drafting = (
   },
 });
 
-/** From the offer to the end of the application. */
 export const evolveOffer: Evolvers<
   | 'AmountChosen'
   | 'PurposeChosen'
@@ -48,7 +47,7 @@ export const evolveOffer: Evolvers<
     formerAgreements: withAside(state),
     signing: null,
   }),
-  // A changed purpose invalidates it as well, because the purpose is part of the agreement.
+  // A changed purpose invalidates the agreement, which states it.
   PurposeChosen: (state, { purpose }) =>
     state.agreement && state.agreement.purpose !== purpose
       ? {
@@ -91,7 +90,7 @@ export const evolveOffer: Evolvers<
     signing: { signingId, status: 'started' },
   }),
   SigningFailed: (state, { signingId }) => ({ ...state, signing: { signingId, status: 'failed' } }),
-  // Even if nobody else signs, the wait ends only with `AgreementConcluded`.
+  // Even if no other person must sign, only `AgreementConcluded` ends the wait.
   AgreementSigned: (state, { signingId, signedBy }) => ({
     ...state,
     phase: 'awaiting-signatures',

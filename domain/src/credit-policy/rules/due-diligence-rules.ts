@@ -48,9 +48,7 @@ function declaredRule(inputs: PolicyInputs, isPep: boolean): RuleOutcome {
   return rule({ kind: 'review', reason: 'pep-declared' });
 }
 
-/**
- * Consequence of a hit that staff confirmed: a warning for a political position, a rejection for a sanction.
- */
+/** Consequence of a confirmed hit: a warning for a political position, a rejection for a sanction. */
 const confirmed: Readonly<Record<'pep' | 'sanction', Consequence>> = {
   pep: { kind: 'warning', code: 'pep-confirmed' },
   sanction: { kind: 'reject' },

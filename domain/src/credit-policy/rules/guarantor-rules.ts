@@ -29,10 +29,10 @@ export function carrying(inputs: PolicyInputs): readonly GuarantorInput[] {
 }
 
 /**
- * Person's unsecured debts in öre. The bureau's unsecured credits and the unsecured loans from the loans step
- * are the same debts, so the larger amount counts. Instalment purchases are added; they are secured by the
- * goods, and the bureau does not report them as credits. The total from the private-debts dialog counts if it
- * is higher.
+ * Unsecured debts of a person in öre. The bureau's unsecured credits and the unsecured loans from the loans
+ * step are the same debts, so the larger amount counts. Instalment purchases are added: they are secured by
+ * the goods, and the bureau does not report them as credits. The total from the private-debts dialog counts
+ * if it is higher.
  */
 function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: PolicyInputs): number {
   const { blankLoansCents, installmentLoansCents } = inputs.applicant.told;
@@ -41,17 +41,14 @@ function unsecuredCents({ isApplicant, figures }: GuarantorInput, inputs: Policy
   return Math.max(known, figures.declaredPrivateCreditsCents ?? 0);
 }
 
-/**
- * Capacity in öre before other guarantees: twice the income, minus unsecured debts and, for the applicant, a
- * cost per child.
- */
+/** Capacity in öre before guarantees: twice the income, less debts and the applicant's cost per child. */
 function carriedInAllCents(guarantor: GuarantorInput, inputs: PolicyInputs): number {
   const children = guarantor.isApplicant ? inputs.applicant.told.children * costPerChildCents : 0;
   const income = (guarantor.figures.assessedIncomeYearCents ?? 0) * incomeMultiple;
   return Math.max(income - unsecuredCents(guarantor, inputs) - children, 0);
 }
 
-/** The capacity left after sureties for other companies with us. */
+/** Capacity in öre left after sureties for other companies. */
 export function capacityCents(guarantor: GuarantorInput, inputs: PolicyInputs, policy: PolicyRules): number {
   const elsewhere = policy.isExposureCounted ? guarantor.figures.grantedElsewhereCents : 0;
   return Math.max(carriedInAllCents(guarantor, inputs) - elsewhere, 0);

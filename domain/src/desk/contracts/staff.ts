@@ -19,7 +19,6 @@ const preferences = z.strictObject({
 });
 export type Preferences = z.output<typeof preferences>;
 
-/** Creates or replaces a view. */
 export const saveViewBody = z.strictObject({
   /** Path of the list below /admin, with `_` for ids. */
   list: z.string().regex(/^[a-z_/-]{1,80}$/),

@@ -39,10 +39,7 @@ export const getNoticesPdf = endpoint({
   ...pdfAnswer,
 });
 
-/**
- * GET company/{id}/repayment-plan.pdf: a borrowed or possible amount in whole kronor, and the month of the
- * final payment.
- */
+/** GET company/{id}/repayment-plan.pdf: an amount in whole kronor, and the month of the final payment. */
 const repaymentPlanPdfQuery = z.strictObject({
   amount: numberInText(1, kronorOf(creditTerms.productMaxCents)).transform(centsOf),
   months: numberInText(1, creditTerms.repaymentMonths).default(creditTerms.repaymentMonths),

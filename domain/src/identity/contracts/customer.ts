@@ -39,7 +39,7 @@ export const userAnswer = z.strictObject({
   /** Personal number, 12 digits; returned only to the person themselves. */
   ssn: z.string(),
   phone: z.string().nullable(),
-  /** Latest change of e-mail or phone; null if unchanged since first given. */
+  /** Latest change of e-mail or phone; null if never changed. */
   contact_details_changed_at: instant.nullable(),
   /** Fields changed at that time. */
   contact_details_changed: z.array(z.enum(['email', 'phone'])),
@@ -111,10 +111,9 @@ export const getOrderUnderWay = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 });
 
-/** An open session. */
 export const openSession = z.strictObject({
   id,
-  /** Rough device, `Safari · iPhone`; empty if unknown. */
+  /** Approximate device, such as `Safari · iPhone`; empty if unknown. */
   device: z.string(),
   started_at: instant,
   active_at: instant,
@@ -122,7 +121,7 @@ export const openSession = z.strictObject({
   is_current: z.boolean(),
 });
 export type OpenSession = z.output<typeof openSession>;
-/** The caller's own, most recently used first. */
+/** The caller's own sessions, most recently used first. */
 const sessionsAnswer = z.strictObject({ sessions: z.array(openSession) });
 
 export const listSessions = endpoint({
@@ -153,8 +152,9 @@ export const endOtherSessions = endpoint({
 });
 
 /**
- * POST /api/auth/return: the app has returned to the address of an order opened on this device. Needs the
- * order's signed cookie, for logins and signatures alike, but no session, because the app may open a new tab.
+ * POST /api/auth/return: reports that the app has returned to the address of an order opened on this device.
+ * Needs the order's signed cookie, for logins and signatures alike, but no session, because the app may open
+ * a new tab.
  */
 const returnBody = z.strictObject({ nonce: z.string().min(20).max(200) });
 
@@ -189,8 +189,8 @@ const loginPages = ['login', 'invitation'] as const satisfies readonly (keyof ty
 export type LoginPage = (typeof loginPages)[number];
 
 /**
- * Body of POST /api/auth. BankID must confirm the given personal number; with an empty one it identifies the
- * person. Staff logins are always for another device, whatever `start` says; the answer states the kind.
+ * Body of POST /api/auth. BankID must confirm the given personal number, or identifies the person if it is
+ * empty. Staff logins are always for another device, whatever `start` says; the answer states the kind.
  */
 export const startLoginBody = startOrderBody.extend({
   ssn: ssn.or(z.literal('')),

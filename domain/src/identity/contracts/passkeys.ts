@@ -3,7 +3,7 @@ import { emptyBody, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, signedIn, staffWith } from '../../kernel/endpoint.ts';
 import { invitePasskeyBody } from './staff.ts';
 
-/** Code of an invitation, five groups of five. */
+/** Code of an invitation, five groups of five characters. */
 const code = z.string().trim().min(25).max(30);
 
 export const enrolOptionsBody = z.strictObject({ code });
@@ -37,7 +37,7 @@ const common = {
   clientExtensionResults: z.object({}),
 };
 
-/** Browser's answer when a key is created (WebAuthn, RegistrationResponseJSON); other fields are dropped. */
+/** The browser's answer on creating a key (WebAuthn, RegistrationResponseJSON); other fields are dropped. */
 const registrationResponse = z.object({
   ...common,
   response: z.object({

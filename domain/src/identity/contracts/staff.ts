@@ -11,10 +11,7 @@ const reason = ownWords;
 
 export const invitePasskeyBody = z.strictObject({ reason });
 
-/**
- * Body of POST /api/admin/users/{id}/propose-role. Proposes a grant unless `change` says otherwise. The
- * reason is kept in the history.
- */
+/** Proposes a grant unless `change` says otherwise. The reason is kept in the history. */
 export const proposeRoleBody = z.strictObject({
   role: z.enum(staffRoles),
   change: z.enum(roleChanges).optional(),
@@ -93,11 +90,10 @@ const roleProposal = z.strictObject({
   id,
   person,
   role: z.enum(staffRoles),
-  /** Grant or removal of the role. */
   change: z.enum(roleChanges),
   proposed_by: named,
   proposed_at: instant,
-  /** The proposer's reason; null where the log has none. */
+  /** The proposer's reason; null if the log has none. */
   reason: personalShown(z.string().nullable()),
   /** Last day on which it can be approved. */
   open_until: z.iso.date(),
@@ -113,16 +109,13 @@ const roleChange = z.strictObject({
   person,
   role: z.enum(staffRoles),
   kind: z.enum(['proposed', 'refused', 'granted', 'taking-proposed', 'taking-refused', 'revoked']),
-  /** Null if done by the product itself, for example for the first staff. */
+  /** Null if the product itself made the change, for example for the first staff. */
   by: named.nullable(),
   changed_at: instant,
 });
 export type RoleChange = z.output<typeof roleChange>;
 
-/**
- * GET /api/admin/staff: everyone with a role, open proposals, and the latest changes; sessions and passkeys
- * for admins.
- */
+/** Everyone with a role, open proposals and latest changes; sessions and passkeys only for admins. */
 const staffAnswer = z.strictObject({
   proposals: z.array(roleProposal),
   changes: z.array(roleChange),
@@ -188,10 +181,7 @@ export const revokePasskey = endpoint({
   errors: ['OWN_PASSKEY'],
 });
 
-/**
- * POST /api/admin/users/{id}/bisnode: the register's answer about a person, as formatted JSON; the purpose is
- * recorded.
- */
+/** Requests the register's answer about a person, for a purpose that is recorded. */
 export const readScreeningBody = z.strictObject({ purpose: z.enum(readingPurposes) });
 /** Result for a person in one kind of list. The decision is null if staff have not decided. */
 const listStanding = z.strictObject({

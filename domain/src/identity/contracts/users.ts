@@ -11,12 +11,10 @@ import {
 import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 
-/**
- * Maximum number of persons, the latest changed, whose sealed rows are opened to search for names and hits.
- */
+/** Maximum number of persons, latest changed first, whose sealed rows are searched for names and hits. */
 export const PERSONS_SEARCHED_MAX = 2_000;
 
-/** One or both; `seen` holds the values when the form was opened. */
+/** At least one of e-mail and phone; `seen` holds the values shown when the form was opened. */
 export const changeContactBody = z
   .strictObject({
     email: z.string().trim().min(1).max(254).optional(),
@@ -42,7 +40,7 @@ export const userLists = ['all', 'pep', 'sanctioned'] as const;
 
 /**
  * Query of GET /api/admin/users. Filters are combined with AND; `approved`, `rejected` and `inprogress` test
- * if the person has such applications.
+ * whether the person has such applications.
  */
 export const userListQuery = listQuery(
   ['updated_at'],
@@ -83,10 +81,7 @@ export type UserListRow = z.output<typeof userRow>;
 const userListAnswer = z.strictObject({
   users: z.array(userRow),
   ...listCount,
-  /**
-   * True if there are more people than could be searched. Names are sealed, so only the latest changed ones
-   * were.
-   */
+  /** True if only the latest changed people were searched, because names are sealed. */
   is_partial: z.boolean(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Reasons for which a payment matches no account. */
+/** Reasons why a payment matches no account. */
 export const unmatchedReason = z.enum([
   'no-reference',
   'wrong-check-digit',
@@ -13,5 +13,4 @@ export type UnmatchedReason = z.output<typeof unmatchedReason>;
 /** Ways in which staff identified a payment's account. */
 export const assignmentReason = z.enum(['payer-told-us', 'reference-misread', 'payer-recognised']);
 
-/** Reasons to return a payment. */
 export const sendingBackReason = z.enum(['not-for-us', 'payer-asked', 'owner-unknown']);

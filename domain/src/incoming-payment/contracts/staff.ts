@@ -6,7 +6,7 @@ import { personalShown } from '../../kernel/personal.ts';
 import { companyNumber, ownWords } from '../../validators/checked-fields.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
-/** Unmatched ones, oldest value date first. */
+/** Unmatched payments, oldest value date first. */
 const unallocatedQuery = z.strictObject({
   page: numberInText(0, 10_000).default(0),
   rows: numberInText(1, 100).default(25),
@@ -71,7 +71,6 @@ export const previewAssignment = endpoint({
 
 const comment = ownWords;
 
-/** Assigns the payment to a company's credit. */
 export const assignPaymentBody = z.strictObject({
   company_number: companyNumber,
   reason: assignmentReason,
@@ -95,7 +94,7 @@ export const assignPayment = endpoint({
   errors: ['COMPANY_WITHOUT_CREDIT', 'INCOMING_PAYMENT_NOT_FOUND', 'PAYMENT_HAS_OWNER', 'PROPOSAL_PENDING'],
 });
 
-/** The bank has returned it to the payer. */
+/** Records that the bank has returned the payment to the payer. */
 export const sendPaymentBackBody = z.strictObject({ reason: sendingBackReason, comment });
 
 export const sendPaymentBack = endpoint({

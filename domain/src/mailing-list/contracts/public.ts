@@ -4,9 +4,7 @@ import type { FieldCode } from '../../kernel/field-codes.ts';
 import { email } from '../../validators/checked-fields.ts';
 import { CONTACT_PHONE_MAX, CONTACT_TEXT_MAX, interests } from './enums.ts';
 
-/**
- * One line: no line break, which could inject a mail header, and no character that changes text direction.
- */
+/** Excludes line breaks, which could inject a mail header, and characters that change text direction. */
 const ONE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u;
 const line = (most: number) =>
   z
@@ -31,7 +29,7 @@ export const contactBody = z.strictObject({
     .default([]),
 });
 
-/** Answer that is the same for all senders, so that it does not reveal which addresses are known. */
+/** The same answer for all senders, so that it does not reveal which addresses are known. */
 const receivedAnswer = z.strictObject({ received: z.literal(true) });
 
 export const askForContact = endpoint({
@@ -45,9 +43,7 @@ export const askForContact = endpoint({
   mayBeLater: true,
 });
 
-/**
- * Body of POST /api/newsletter and POST /api/waiting-list. The consent text is displayed next to the button.
- */
+/** Body for newsletter and waiting list. The consent text is displayed next to the button. */
 export const addressBody = z.strictObject({ email });
 
 export const signUpForNewsletter = endpoint({

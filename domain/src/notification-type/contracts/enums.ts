@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * All types of messages about a credit account. The list is closed, because each type is sent by its own
- * code.
- */
+/** All types of messages about a credit account, a closed list, because each is sent by its own code. */
 export const notificationTypeKey = z.enum([
   'withdrawal-approved',
   'withdrawal-denied',

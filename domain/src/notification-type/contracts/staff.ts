@@ -16,9 +16,9 @@ export const audienceQuery = listQuery(
 export type AudienceQuery = z.output<typeof audienceQuery>;
 
 /**
- * Companies that a type concerns now. `offered`: with a valid offer; `signed`: with a credit, also before the
- * bank opens it; `running`: with an open credit; `owing`: that, or a loss still owed; `unpaid`: with an
- * unpaid notice that is not late; `late`: with a late notice.
+ * Companies that a type concerns now. `offered`: with a valid offer; `signed`: with a credit, even before the
+ * bank opens it; `running`: with an open credit; `owing`: with an open credit or a loss still owed; `unpaid`:
+ * with an unpaid notice that is not late; `late`: with a late notice.
  */
 const concernedCompanies = z.enum(['offered', 'signed', 'running', 'owing', 'unpaid', 'late']);
 export type Concerned = z.output<typeof concernedCompanies>;
@@ -30,10 +30,7 @@ const audienceRow = z.strictObject({
   company_id: id,
   company_number: z.string(),
   company_name: z.string(),
-  /**
-   * Person who signed the agreement. A message about a withdrawal goes to its requester, who may be another
-   * person.
-   */
+  /** Person who signed the agreement. A message about a withdrawal goes to its requester instead. */
   recipient_name: personalShown(z.string()),
   /** Channels of the type by which the recipient can be reached. */
   ways: z.array(way),
@@ -105,7 +102,7 @@ const text = z.string().min(1).max(1_000);
 const preview = z.strictObject({
   subject: z.string(),
   text: z.string(),
-  /** Number of text messages that the operator counts; null if none is sent. */
+  /** Number of text messages that the operator charges; null if none is sent. */
   sms_parts: z.int().nullable(),
 });
 
@@ -142,7 +139,7 @@ export const listNotificationTypes = endpoint({
 export const previewBody = z.strictObject({ body: text });
 const previewAnswer = preview;
 
-/** Refusals of a text that staff write. */
+/** Reasons to refuse a text written by staff. */
 const bodyErrors = [
   'MESSAGE_BODY_LENGTH',
   'MESSAGE_BODY_PAYMENT',
@@ -193,7 +190,7 @@ export const editNotificationType = endpoint({
   method: 'PUT',
   path: '/api/admin/notification-type/:id',
 });
-/** The specification has both methods. */
+/** The specification defines both PUT and POST. */
 export const postNotificationType = endpoint({
   ...typeEdit,
   method: 'POST',

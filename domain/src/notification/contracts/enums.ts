@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { DAY_MS } from '../../kernel/units.ts';
 
-/**
- * Subject of a message. `invitation` and `reminder` go to people who did not ask for them; `account` has its
- * own types.
- */
+/** Subject of a message. Recipients of `invitation` and `reminder` did not request them. */
 export const messageKind = z.enum([
   'invitation',
   'reminder',
@@ -19,12 +16,9 @@ export const messageKind = z.enum([
 ]);
 export const messageChannel = z.enum(['sms', 'email']);
 
-/** Reasons for which a message was not delivered. */
+/** Reasons why a message was not delivered. */
 export const failureReason = z.enum(['not-sent', 'not-delivered', 'unknown', 'no-address', 'no-text']);
-/**
- * Reasons not to send a message. `outdated` means that the content is no longer true, such as a due date
- * after the payment.
- */
+/** Reasons not to send a message; `outdated` means no longer true, like a due date after the payment. */
 export const withheldReason = z.enum(['switched-off', 'company-blocked', 'outdated']);
 
 /**
@@ -47,7 +41,7 @@ export type FailureReason = z.output<typeof failureReason>;
 export type WithheldReason = z.output<typeof withheldReason>;
 export type MessageStatus = z.output<typeof messageStatus>;
 
-/** Status that follows from the reason of a failure. */
+/** Status that follows from the reason for a failure. */
 export const statusOfFailure: Readonly<Record<FailureReason, MessageStatus>> = {
   'not-delivered': 'undelivered',
   'not-sent': 'failed',

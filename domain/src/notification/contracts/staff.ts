@@ -106,7 +106,7 @@ export const messageRow = z.strictObject({
   /** Earliest time of sending; for a message without delay, the time of its request. */
   eta: instant,
   status: messageStatus,
-  /** Reason of the failure, in the reader's language. */
+  /** Reason for the failure, in the reader's language. */
   status_message: z.string().nullable(),
   /** Null for a message about an application, which has no type. */
   notification_type_id: id.nullable(),

@@ -101,9 +101,7 @@ export const jobWords: WordList = {
 
 const targetWords: WordList = { ...readModelWords, ...jobWords };
 
-/**
- * Name of the job that staff retried or the read model that they rebuilt; a job's id begins with its kind.
- */
+/** Name of the job or read model of an operation by staff; a job's id begins with its kind. */
 export function targetInWords(target: string, language: 'sv' | 'en'): string {
   const [kind = target] = target.split('.');
   const word = wordIn(targetWords, kind, language);

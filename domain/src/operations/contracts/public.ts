@@ -6,10 +6,7 @@ const FAULT_TEXT_MAX = 300;
 const FAULT_NAME_MAX = 100;
 const FAULT_PLACES_MAX = 8;
 
-/**
- * POST /api/client-errors: a fault in a page. Anything that looks like a number, an address or a token is
- * removed on arrival.
- */
+/** POST /api/client-errors: a fault in a page, from which numbers, addresses and tokens are removed. */
 export const clientErrorBody = z.strictObject({
   context: z.string().trim().min(1).max(FAULT_NAME_MAX),
   name: z.string().trim().min(1).max(FAULT_NAME_MAX),

@@ -27,7 +27,6 @@ const said = z.strictObject({
   ocr_number: z.string().nullable(),
 });
 
-/** Projections, parked events, jobs, partners and the business days. */
 export const operationsAnswer = z.strictObject({
   projections: z.array(
     z.strictObject({
@@ -76,10 +75,7 @@ export const operationsAnswer = z.strictObject({
       since: instant,
     }),
   ),
-  /**
-   * Connection to each partner, as the worst state over all processes since they started. The API and the
-   * jobs have separate connections.
-   */
+  /** Connection to each partner, as the worst state over all processes. API and jobs have separate ones. */
   partners: z.array(
     z.strictObject({
       name: z.string(),
@@ -138,9 +134,7 @@ export const operationsAnswer = z.strictObject({
     last_run_on: z.iso.date().nullable(),
     /** Last business day that staff have confirmed. */
     allowed_through: z.iso.date().nullable(),
-    /**
-     * True if the clock is further ahead than an outage would explain; no day is run until staff confirm it.
-     */
+    /** True if the clock is further ahead than an outage would explain; staff must then confirm the day. */
     is_doubted: z.boolean(),
   }),
 });

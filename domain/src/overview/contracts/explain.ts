@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 
-/**
- * Tiles of the overview with an amount that can be explained. All other tiles count rows, which they link to.
- */
+/** Tiles with an amount that can be explained. All other tiles count rows and link to them. */
 export const explainedTiles = ['available', 'lent', 'interest'] as const;
 export type ExplainedTile = (typeof explainedTiles)[number];
 
@@ -34,10 +32,7 @@ export const explainTileAnswer = z.strictObject({
   amount_cents: z.int(),
   lines: z.array(
     z.strictObject({
-      /**
-       * Event type; or limits, amounts reserved by pending withdrawals, debt above the limit, and principal
-       * on ended credits.
-       */
+      /** Event type, or a line computed from current credits. */
       what: z.enum([...countedByCredits, ...explainedBy]),
       /** Number of events; null for a line without events. */
       events: z.int().min(1).nullable(),

@@ -32,10 +32,7 @@ export const overviewAnswer = z.strictObject({
   total_available_limit_amount_cents: z.int(),
   /** Total of all withdrawals paid out, in öre; equals the all-time sum of the withdrawal chart. */
   total_lent_amount_cents: z.int(),
-  /**
-   * Total of all interest accrued including late interest, in öre; equals the all-time sum of the interest
-   * chart.
-   */
+  /** Interest accrued in all, with late interest, in öre; equals the all-time sum of the interest chart. */
   total_interest_accrued_cents: z.int(),
   /** Number of accounts that failed in the latest business day. */
   number_of_failed_accounts: z.int(),

@@ -27,7 +27,6 @@ export const tagColors = [
   '#10233B',
 ] as const;
 export type TagColor = (typeof tagColors)[number];
-/** Names of the colours, for staff. */
 export const tagColorNames: Readonly<Record<TagColor, Words>> = {
   '#0B57D0': { sv: 'Blå', en: 'Blue' },
   '#1A7F4B': { sv: 'Grön', en: 'Green' },
@@ -52,7 +51,6 @@ export const tagColorNames: Readonly<Record<TagColor, Words>> = {
   '#10233B': { sv: 'Midnatt', en: 'Midnight' },
 };
 
-/** Kinds of entity that can have tags. */
 export const taggedKinds = ['company', 'user'] as const;
 export type TaggedKind = (typeof taggedKinds)[number];
 

@@ -36,10 +36,10 @@ const tagRow = z.strictObject({
   id,
   name: z.string(),
   color_hex: z.enum(tagColors),
-  /** First and last name of a colleague; null when that person is erased. */
+  /** First and last name of a colleague; null once they are erased. */
   inserted_by: z.string().nullable(),
   inserted_at: instant,
-  /** Number of companies and people with the tag. */
+  /** Numbers of companies and people with the tag. */
   companies: total,
   users: total,
   version: seenVersion,
@@ -117,9 +117,7 @@ export const tagUsesAnswer = z.strictObject({
     z.strictObject({
       kind: z.enum(taggedKinds),
       id,
-      /**
-       * Name and number of a company, or name of a person; the latter is masked without the right to see it.
-       */
+      /** Name and number of a company, or a person's name, masked without the right to see it. */
       company_name: z.string().nullable(),
       company_number: z.string().nullable(),
       user_name: personalShown(z.string().nullable()),
@@ -139,7 +137,6 @@ export const listTagUses = endpoint({
   errors: ['TAG_NOT_FOUND'],
 });
 
-/** Ids of a company's tags. */
 const companyTagsAnswer = z.strictObject({ tag_ids: z.array(id) });
 
 export const getCompanyTags = endpoint({
