@@ -1,4 +1,4 @@
-import { useConsent } from '../lib/consent.ts';
+import { useConsent } from '../lib/browser/consent.ts';
 
 /** Removes the visitor's answer about cookies. */
 export function forgetConsent(): void {

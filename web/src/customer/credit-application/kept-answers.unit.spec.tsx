@@ -2,8 +2,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNotices } from '../../lib/notices-store.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useNotices } from '../../lib/errors/notices-store.ts';
 import { pass, settle, stopClock } from '../../testing/clock.ts';
 import { decidedAnswer } from '../../testing/fake-api.ts';
 import { fakeFetch, jsonAnswer, problemOf } from '../../testing/fake-fetch.ts';

@@ -1,16 +1,16 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pollUntil } from '../../lib/api/poll.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import {
   BANK_INFO_EVERY_TICKS,
   BANK_POLL_MAX_TRIES,
   BANK_TICK_MS,
   POLL_INTERVAL_MS,
 } from '../../lib/constants.ts';
-import { addNotice } from '../../lib/notices-store.ts';
-import { notifyError } from '../../lib/notify-error.ts';
-import { pollUntil } from '../../lib/poll.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { addNotice } from '../../lib/errors/notices-store.ts';
+import { notifyError } from '../../lib/errors/notify-error.ts';
 import { applicationQuery } from './api/application.ts';
 import { type BankWidget, chooseBank, useSkipBankData } from './api/bank-data.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session-store.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 
 /** Link to the application. Hidden from staff, whose applications are refused. */
 export function ApplyLink({ className, children }: { className?: string; children: ReactNode }) {

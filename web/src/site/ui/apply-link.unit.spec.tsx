@@ -2,7 +2,7 @@
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { receiveUser } from '../../lib/session-store.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { TryYourLimit } from '../content/pages/try-your-limit.tsx';

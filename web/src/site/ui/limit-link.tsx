@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
 
 /** Anchor of the landing page's credit-limit calculator. */
 export const LIMIT_ID = 'din-limit';

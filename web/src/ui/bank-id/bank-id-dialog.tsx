@@ -8,14 +8,14 @@ import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { QR_INTERVAL_MS } from '../../lib/constants.ts';
-import { leavePage } from '../../lib/notices-store.ts';
-import { ApiError } from '../../lib/problem.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { LogoMark } from '../logo.tsx';
-import { Spinner } from '../spinner.tsx';
+import { leavePage } from '../../lib/errors/notices-store.ts';
+import { ApiError } from '../../lib/errors/problem.ts';
+import { LogoMark } from '../page/logo.tsx';
+import { Spinner } from '../page/spinner.tsx';
 
 type GetQr = Endpoint<string, undefined, undefined, undefined, typeof qrAnswer, 'GET'>;
 

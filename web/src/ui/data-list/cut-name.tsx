@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
-import { cut } from '../../lib/local-text.ts';
-import { LazyTooltip } from '../lazy-tooltip.tsx';
+import { LazyTooltip } from './lazy-tooltip.tsx';
+import { cut } from './local-text.ts';
 
 /** Shows full names from this window width on; names that do not fit end at the column's edge. */
 const Both = styled('span')(({ theme }) => ({

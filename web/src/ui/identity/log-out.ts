@@ -1,8 +1,8 @@
-import { clearDraft } from '../../lib/draft-storage.ts';
-import { forgetPosition } from '../../lib/event-position.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
-import { clearSession } from '../../lib/session-store.ts';
-import { wantedPageStorage, wantedScreenStorage } from '../../lib/token-storage.ts';
+import { forgetPosition } from '../../lib/api/event-position.ts';
+import { forgetAnswers } from '../../lib/api/kept-answers.ts';
+import { clearDraft } from '../../lib/browser/draft-storage.ts';
+import { clearSession } from '../../lib/session/session-store.ts';
+import { wantedPageStorage, wantedScreenStorage } from '../../lib/session/token-storage.ts';
 import { endSession } from './session-calls.ts';
 
 /** Removes all data about the logged-in person from this tab. */

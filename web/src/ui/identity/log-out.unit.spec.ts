@@ -2,11 +2,11 @@
 
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadDraft, saveDraft } from '../../lib/browser/draft-storage.ts';
 import { PERSIST_INTERVAL_MS } from '../../lib/constants.ts';
-import { loadDraft, saveDraft } from '../../lib/draft-storage.ts';
-import { setErrorReporter } from '../../lib/error-reporting.ts';
-import { useSession } from '../../lib/session-store.ts';
-import { leaveSession } from '../../lib/wanted-page.ts';
+import { setErrorReporter } from '../../lib/errors/error-reporting.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { leaveSession } from '../../lib/session/wanted-page.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser } from '../../testing/render-app.tsx';
 import { logOut } from './log-out.ts';

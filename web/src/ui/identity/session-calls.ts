@@ -1,9 +1,9 @@
 import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { reportError } from '../../lib/error-reporting.ts';
-import { receiveUser, useSession } from '../../lib/session-store.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { reportError } from '../../lib/errors/error-reporting.ts';
+import { receiveUser, useSession } from '../../lib/session/session-store.ts';
 
 const getMeCall = light<typeof contract.getMe>('GET', '/api/me', 'id', 'companies', 'roles');
 const extendSessionCall = light<typeof contract.extendSession>('POST', '/api/auth/extend', 'expires_at');

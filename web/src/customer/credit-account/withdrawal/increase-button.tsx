@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { support } from '../../../lib/constants.ts';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { WithPhone } from '../../../ui/with-phone.tsx';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { WithPhone } from '../../../ui/page/with-phone.tsx';
 
 const IncreaseDialog = lazy(() => import('./increase-dialog.tsx'));
 

@@ -2,11 +2,11 @@ import '../texts/cutter.ts';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../../lib/address/paths.ts';
 import { CUTTER_SIGN_OUT_SECONDS, support } from '../../../lib/constants.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
+import { Countdown } from '../../../ui/credit/countdown.tsx';
 import { logOut } from '../../../ui/identity/log-out.ts';
-import { WithPhone } from '../../../ui/with-phone.tsx';
+import { WithPhone } from '../../../ui/page/with-phone.tsx';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
 

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../../lib/notices-store.ts';
-import { notifyError } from '../../../lib/notify-error.ts';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { addNotice } from '../../../lib/errors/notices-store.ts';
+import { notifyError } from '../../../lib/errors/notify-error.ts';
+import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { Spinner } from '../../../ui/page/spinner.tsx';
 import {
   accountingStatusQuery,
   useAccountingToken,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/address/paths.ts';
 import { ApplyLink } from '../../ui/apply-link.tsx';
 import { LIMIT_ID } from '../../ui/limit-link.tsx';
 
