@@ -117,7 +117,7 @@ it('waits in tests as long as a loaded machine may need, not the one second of `
 
 it('changes an address of the web by what the browser shows, not by what was rendered', () => {
   const web = product.filter(
-    (path) => path.startsWith('web/src/') && path !== 'web/src/lib/address/latest-search-params.ts',
+    (path) => path.startsWith('web/src/') && path !== 'web/src/lib/address/navigation.tsx',
   );
   expect(breaching(web, (source) => /\[[^\]]*,[^\]]*\] = useSearchParams\(/.test(source))).toEqual([]);
 });

@@ -14,7 +14,7 @@ const parts: readonly (() => Promise<unknown>)[] = isVisit
   ? [() => import('react-dom/client'), () => import('./app/start/visit.tsx')]
   : [
       () => import('react-dom/client'),
-      () => import('./ui/theme/theme.ts'),
+      () => import('./ui/theme/theme.tsx'),
       () => import('./lib/text/i18n.ts'),
       () => import('./app/start/start.tsx'),
     ];

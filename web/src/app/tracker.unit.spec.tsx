@@ -11,7 +11,7 @@ import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render
 import { LoginForm } from '../ui/identity/login-form.tsx';
 import { forgetTracker, sendTracker } from '../ui/identity/tracker.ts';
 import { Frame, readFrame } from './shell/frame.tsx';
-import { boot } from './start/boot.ts';
+import { boot } from './shell/whole-app.tsx';
 import { watchPage } from './start/watch-page.ts';
 
 let calls: ReturnType<typeof fakeFetch>;

@@ -10,8 +10,7 @@ import { useLook } from '../lib/browser/look.ts';
 import { mayDo, useSession } from '../lib/session/session-store.ts';
 import { addTexts } from '../lib/text/i18n.ts';
 import { openDesk } from '../ui/desk/desk.ts';
-import { LogoMark } from '../ui/page/logo.tsx';
-import { SkipLink } from '../ui/page/skip-link.tsx';
+import { LogoMark, SkipLink } from '../ui/page/page.tsx';
 import { isAt, type MenuEntry, menu, menuGroups } from './menu.ts';
 import { Tools } from './tools.tsx';
 

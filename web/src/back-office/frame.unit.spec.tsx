@@ -7,7 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { useLanguage } from '../lib/browser/language.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp } from '../testing/render-app.tsx';
-import { useUnsavedForm } from '../ui/forms/unsaved.ts';
+import { useUnsavedForm } from '../ui/forms/unsaved.tsx';
 import { BackOfficeFrame } from './frame.tsx';
 import { getOverviewQuery } from './overview/api.ts';
 import { testOverview } from './overview/testing/test-overview.ts';

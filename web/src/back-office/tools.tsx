@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { otherLanguage, useLanguage } from '../lib/browser/language.ts';
 import { mayDo, useSession } from '../lib/session/session-store.ts';
-import { mayLeave } from '../ui/forms/unsaved.ts';
+import { mayLeave } from '../ui/forms/unsaved.tsx';
 import { menu } from './menu.ts';
 import type { Found } from './search/find.ts';
 import { type ShortcutActions, shortcutHandler, useShortcutSwitch } from './shortcuts.ts';

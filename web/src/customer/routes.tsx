@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route } from 'react-router-dom';
+import { Redirect } from '../lib/address/navigation.tsx';
 import { paths } from '../lib/address/paths.ts';
-import { Redirect } from '../lib/address/redirect.tsx';
-import { addNotice } from '../lib/errors/notices-store.ts';
+import { addNotice } from '../lib/errors/notices.ts';
 import { useSession } from '../lib/session/session-store.ts';
 import { useWantedPage } from '../lib/session/wanted-page.ts';
 

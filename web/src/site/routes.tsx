@@ -1,8 +1,8 @@
 import { SERVED_ID } from '@kreditlina/domain/content/contracts/served';
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
+import { Redirect } from '../lib/address/navigation.tsx';
 import { paths } from '../lib/address/paths.ts';
-import { Redirect } from '../lib/address/redirect.tsx';
 import { useSession } from '../lib/session/session-store.ts';
 import { FormerBrandPage } from './content/former-brand-page.tsx';
 

@@ -6,7 +6,7 @@ import { nameLenders } from '../app/shell/lender-names.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { clearDraft } from '../lib/browser/draft-storage.ts';
 import { type Language, useLanguage } from '../lib/browser/language.ts';
-import { clearNotices } from '../lib/errors/notices-store.ts';
+import { clearNotices } from '../lib/errors/notices.ts';
 import { clearSession, receiveUser, useSession } from '../lib/session/session-store.ts';
 import { i18n } from '../lib/text/i18n.ts';
 import { Providers } from '../ui/theme/providers.tsx';

@@ -4,15 +4,16 @@ import { backOfficeRoutes } from '../../back-office/routes.tsx';
 import { customerRoutes, loginRoute } from '../../customer/routes.tsx';
 import { paths } from '../../lib/address/paths.ts';
 import { siteRoutes } from '../../site/routes.tsx';
+import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { SkeletonLines } from '../../ui/page/skeleton-lines.tsx';
 import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 
 const BackOfficeLayout = lazy(() => import('../../back-office/layout.tsx'));
 /** Shared by both audiences: it shows staff the customer's view. */
 const AsCustomerPage = lazy(() => import('./as-customer-page.tsx'));
 
-const readQueries = () => import('../../ui/theme/queries.tsx').then(({ Queries }) => ({ default: Queries }));
+const readQueries = () =>
+  import('../../ui/theme/providers.tsx').then(({ Queries }) => ({ default: Queries }));
 let Queries: ComponentType<{ children: ReactNode }> = lazy(readQueries);
 
 /**

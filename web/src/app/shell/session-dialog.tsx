@@ -4,11 +4,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
-import { notifyError } from '../../lib/errors/notify-error.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 import { isOfBackOffice, leaveSession } from '../../lib/session/wanted-page.ts';
 import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
-import { forgetSession, logOut } from '../../ui/identity/log-out.ts';
-import { extendSession } from '../../ui/identity/session-calls.ts';
+import { extendSession, forgetSession, logOut } from '../../ui/identity/session-calls.ts';
 
 /**
  * Warns during the last five minutes of an idle session and lets the user stay or leave. At the end the tab

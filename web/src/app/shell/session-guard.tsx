@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
-import { apiEvents } from '../../lib/api/api-events.ts';
-import { SESSION_WARNING_MS } from '../../lib/constants.ts';
+import { apiEvents } from '../../lib/api/api-client.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { leaveSession } from '../../lib/session/wanted-page.ts';
-import { forgetSession } from '../../ui/identity/log-out.ts';
+import { forgetSession } from '../../ui/identity/session-calls.ts';
+
+const SESSION_WARNING_MS = 5 * 60_000;
 
 const SessionDialog = lazy(() => import('./session-dialog.tsx'));
 

@@ -5,8 +5,7 @@ import { readLoginScreen } from '../../customer/routes.tsx';
 import { readFirstScreen } from '../../site/routes.tsx';
 import { readFrame } from '../shell/frame.tsx';
 import { readScreens } from '../shell/routes.tsx';
-import WholeApp from '../shell/whole-app.tsx';
-import { boot } from './boot.ts';
+import WholeApp, { boot } from '../shell/whole-app.tsx';
 import { prepareTakeOver } from './take-over.tsx';
 import { watchPage } from './watch-page.ts';
 

@@ -11,14 +11,13 @@ import { useScrollOnNavigation } from '../shell/use-scroll-on-navigation.ts';
 export const readWholeApp = () =>
   Promise.all([
     import('../shell/whole-app.tsx'),
-    import('./boot.ts'),
     import('../shell/frame.tsx'),
     import('../shell/routes.tsx'),
   ]);
 
 const WholeApp = lazy(async () => {
-  const [whole, { boot }, { readFrame }, { readScreens }] = await readWholeApp();
-  boot();
+  const [whole, { readFrame }, { readScreens }] = await readWholeApp();
+  whole.boot();
   await Promise.all([readFrame(location.pathname), readScreens(location.pathname)]);
   return whole;
 });

@@ -1,10 +1,10 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
+import { provider, support } from '@kreditlina/domain/text/support';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
-import { provider, support } from '../../lib/constants.ts';
 import { type Question, questions } from '../../site/content/faq/questions.tsx';
 import { landingTexts } from '../../site/content/texts.ts';
 

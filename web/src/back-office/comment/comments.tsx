@@ -16,7 +16,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { offerUndo } from '../../lib/errors/notices-store.ts';
+import { offerUndo } from '../../lib/errors/notices.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
@@ -24,7 +24,7 @@ import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { Failure } from '../../ui/dialogs/form-dialog.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { useUnsavedForm } from '../../ui/forms/unsaved.ts';
+import { useUnsavedForm } from '../../ui/forms/unsaved.tsx';
 import { MaskedLead, Shown } from '../ui/personal-data.tsx';
 
 const ROWS = 25;

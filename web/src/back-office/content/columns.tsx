@@ -7,7 +7,7 @@ import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { tableTime } from '../../lib/time/table-time.ts';
-import { useUnsaved } from '../../ui/forms/unsaved.ts';
+import { useUnsaved } from '../../ui/forms/unsaved.tsx';
 import { LiveMark } from '../../ui/page/live-mark.tsx';
 import { allOfPages, renamePage } from './api.ts';
 

@@ -2,12 +2,12 @@ import { lookUpUser } from '@kreditlina/domain/identity/contracts/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { Redirect } from '../../lib/address/navigation.tsx';
 import { adminUserApplicationsPath, paths } from '../../lib/address/paths.ts';
-import { Redirect } from '../../lib/address/redirect.tsx';
 import { call } from '../../lib/api/api-client.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { addTexts } from '../../lib/text/i18n.ts';
-import { SkeletonLines } from '../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { NoRight } from '../ui/no-right.tsx';
 
 addTexts('look-up', {

@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { light } from '../../lib/api/api-call.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { notifyError } from '../../lib/errors/notify-error.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 import { ApiError } from '../../lib/errors/problem.ts';
 import { addTexts } from '../../lib/text/i18n.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';

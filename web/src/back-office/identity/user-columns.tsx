@@ -5,7 +5,7 @@ import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { adminBisnodePath, adminUserApplicationsPath } from '../../lib/address/paths.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
-import { cut } from '../../ui/data-list/local-text.ts';
+import { cut } from '../../ui/data-list/cells.tsx';
 import { RevealSsn } from '../ui/personal-data.tsx';
 
 /** Length at which a name is truncated. */

@@ -9,7 +9,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { adminUserApplicationsPath } from '../../lib/address/paths.ts';
-import { addNotice } from '../../lib/errors/notices-store.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
 import { ApiError } from '../../lib/errors/problem.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';

@@ -8,7 +8,7 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatestSearchParams } from '../../lib/address/latest-search-params.ts';
+import { useLatestSearchParams } from '../../lib/address/navigation.tsx';
 import { call } from '../../lib/api/api-client.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { adminCompanyPath, paths } from '../../lib/address/paths.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
-import { CutName } from '../../ui/data-list/cut-name.tsx';
+import { CutName } from '../../ui/data-list/cells.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../lib/errors/notices-store.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { Failure } from '../../ui/dialogs/form-dialog.tsx';
 import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';

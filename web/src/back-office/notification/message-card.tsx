@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { adminCompanyPath } from '../../lib/address/paths.ts';
 import { useLanguage } from '../../lib/browser/language.ts';
-import { addNotice } from '../../lib/errors/notices-store.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';

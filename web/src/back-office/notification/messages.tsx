@@ -18,8 +18,7 @@ import type { TFunction } from 'i18next';
 import { call } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
-import { CutName } from '../../ui/data-list/cut-name.tsx';
-import { LazyTooltip } from '../../ui/data-list/lazy-tooltip.tsx';
+import { CutName, LazyTooltip } from '../../ui/data-list/cells.tsx';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 type Column = GridColDef<MessageRow>;

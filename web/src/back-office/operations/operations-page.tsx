@@ -10,7 +10,7 @@ import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { tableDay, tableTime } from '../../lib/time/table-time.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
-import { SkeletonLines } from '../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { allowDays, operationsQuery } from './calls.ts';
 import { FailedJobs } from './failed-jobs.tsx';

@@ -15,8 +15,8 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call, callPdf } from '../../lib/api/api-client.ts';
+import { saveFile } from '../../lib/browser/files.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 import { PRINT_POLL_MS } from '../ui/until-printed.ts';
 

@@ -12,7 +12,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../lib/api/use-submit.ts';
-import { addNotice } from '../../lib/errors/notices-store.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
 import { todayInSweden } from '../../lib/time/days.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

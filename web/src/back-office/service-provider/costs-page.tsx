@@ -11,7 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
-import { offerUndo } from '../../lib/errors/notices-store.ts';
+import { offerUndo } from '../../lib/errors/notices.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { longDay, tableTime } from '../../lib/time/table-time.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { adminCompanyPath, adminUserApplicationsPath, paths } from '../../lib/address/paths.ts';
-import { offerUndo } from '../../lib/errors/notices-store.ts';
+import { offerUndo } from '../../lib/errors/notices.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
-import { offerUndo } from '../../lib/errors/notices-store.ts';
+import { offerUndo } from '../../lib/errors/notices.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { Unread } from '../../ui/data-list/list-notice.tsx';

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { light } from '../../lib/api/api-call.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { addNotice } from '../../lib/errors/notices-store.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { PhoneField, withoutPrefix, withPrefix } from '../../ui/forms/phone-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { Redirect } from '../../lib/address/navigation.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { Redirect } from '../../lib/address/redirect.tsx';
-import { addNotice } from '../../lib/errors/notices-store.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
 
 /** Redirects a reader whose role may not see the screen to the overview, with a notice that says so. */
 export function NoRight({ text }: { text: string }) {

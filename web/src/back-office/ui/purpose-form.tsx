@@ -3,7 +3,7 @@ import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { type ReadingPurpose, readingPurposes } from '@kreditlina/domain/kernel/rights';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/errors/notify-error.ts';
+import { errorText } from '../../lib/errors/notices.ts';
 import { addTexts } from '../../lib/text/i18n.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { REFRESH_MS } from '../../lib/constants.ts';
+import { REFRESH_MS } from '../../lib/api/waiting.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { addTexts } from '../../lib/text/i18n.ts';
 import { tableDay } from '../../lib/time/table-time.ts';

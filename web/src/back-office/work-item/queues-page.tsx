@@ -19,9 +19,9 @@ import { adminCompanyPath, adminCreditApplicationPath, paths } from '../../lib/a
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
+import { LazyTooltip } from '../../ui/data-list/cells.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
-import { LazyTooltip } from '../../ui/data-list/lazy-tooltip.tsx';
 import { type ListAddress, useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { RolesToDecide } from '../ui/roles-to-decide.tsx';
 import { assignItem, workItemsQuery } from './api.ts';

@@ -10,13 +10,13 @@ import {
   formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { applicationPath } from '../../lib/address/paths.ts';
-import { support } from '../../lib/constants.ts';
-import { ActionBar } from '../../ui/buttons/action-bar.tsx';
+import { ActionBar } from '../../ui/buttons/action-rows.tsx';
 import { SavingNote } from '../../ui/credit/saving-note.tsx';
 import { WithPhone } from '../../ui/page/with-phone.tsx';
 import { type AccountFigures, AccountHead, AccountLine, accountFigures } from './account-head.tsx';

@@ -7,15 +7,15 @@ import {
   formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLatestSearchParams } from '../../lib/address/latest-search-params.ts';
+import { useLatestSearchParams } from '../../lib/address/navigation.tsx';
 import { addressOf } from '../../lib/api/api-call.ts';
-import { support } from '../../lib/constants.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
-import { ActionRow } from '../../ui/buttons/action-row.tsx';
+import { ActionRow } from '../../ui/buttons/action-rows.tsx';
 import { PdfButton } from '../../ui/buttons/pdf-button.tsx';
 import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
 import { WithPhone } from '../../ui/page/with-phone.tsx';

@@ -7,7 +7,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { useNotices } from '../../lib/errors/notices-store.ts';
+import { useNotices } from '../../lib/errors/notices.ts';
 import { decidedAnswer } from '../../testing/fake-api.ts';
 import { bankData, heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';

@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setErrorReporter } from '../../lib/errors/error-reporting.ts';
-import { useNotices } from '../../lib/errors/notices-store.ts';
+import { useNotices } from '../../lib/errors/notices.ts';
 import type { FakeAnswer } from '../../testing/fake-fetch.ts';
 import { pdfReader, RenderingCancelledException, wellReader } from '../../testing/fake-pdf.ts';
 import { logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';

@@ -2,9 +2,8 @@
 import '../../lib/api/poll.ts';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAnalyticsSink } from '../../lib/browser/analytics.ts';
-import { keepConsent } from '../../lib/browser/consent.ts';
-import { openPdf } from '../../lib/browser/open-pdf.ts';
+import { keepConsent, setAnalyticsSink } from '../../lib/browser/consent.ts';
+import { openPdf } from '../../lib/browser/files.ts';
 import { setErrorReporter } from '../../lib/errors/error-reporting.ts';
 import { clearSession, useSession } from '../../lib/session/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';

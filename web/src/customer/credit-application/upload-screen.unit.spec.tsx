@@ -6,7 +6,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setErrorReporter } from '../../lib/errors/error-reporting.ts';
-import { useNotices } from '../../lib/errors/notices-store.ts';
+import { useNotices } from '../../lib/errors/notices.ts';
 import type { FakeApi } from '../../testing/fake-api.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication } from '../../testing/render-app.tsx';

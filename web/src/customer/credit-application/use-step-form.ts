@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { clearDraft, loadDraft, saveDraft, typedBefore } from '../../lib/browser/draft-storage.ts';
-import { notifyError } from '../../lib/errors/notify-error.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 import { useContractForm } from '../../ui/forms/contract-form.ts';
 
 /** Form of a step, kept as a draft in the browser until it is saved. */

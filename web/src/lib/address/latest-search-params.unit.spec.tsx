@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { useLatestSearchParams } from './latest-search-params.ts';
+import { useLatestSearchParams } from './navigation.tsx';
 
 afterEach(() => {
   cleanup();

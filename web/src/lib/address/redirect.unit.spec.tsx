@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { lazy, Suspense, useLayoutEffect } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { Redirect } from './redirect.tsx';
+import { Redirect } from './navigation.tsx';
 
 afterEach(() => {
   cleanup();

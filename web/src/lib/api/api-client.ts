@@ -8,12 +8,28 @@ import {
 } from '@kreditlina/domain/kernel/endpoint';
 import type * as mailing from '@kreditlina/domain/mailing-list/contracts/public';
 import { API_PREFIX } from '@kreditlina/domain/paths';
-import { REQUEST_TIMEOUT_MS } from '../constants.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from '../errors/problem.ts';
 import { receiveAccessToken, useSession } from '../session/session-store.ts';
 import { pageLanguage } from '../text/page-language.ts';
-import { apiEvents } from './api-events.ts';
-import { minPosition, rememberPosition } from './event-position.ts';
+import { minPosition, rememberPosition } from './remembered.ts';
+
+const REQUEST_TIMEOUT_MS = 15_000;
+
+/** Events from the API client to the app, which has the router and the query cache. */
+export type ApiEvent = 'unauthorized' | 'wrong-step';
+
+const listeners = new Set<(event: ApiEvent) => void>();
+
+export const apiEvents = {
+  emit(event: ApiEvent): void {
+    for (const listener of listeners) listener(event);
+  },
+  /** @returns function that removes the listener */
+  on(listener: (event: ApiEvent) => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
 
 /** Writes allowed without a session. Every other write is skipped when the user is not logged in. */
 const publicWrites: readonly (

@@ -10,14 +10,13 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { fakeFetch, jsonAnswer, problemOf } from '../../testing/fake-fetch.ts';
-import { errorText } from '../errors/notify-error.ts';
+import { errorText } from '../errors/notices.ts';
 import { ApiError, GENERIC_MESSAGE } from '../errors/problem.ts';
 import { clearSession, receiveAccessToken, useSession } from '../session/session-store.ts';
 import { i18n } from '../text/i18n.ts';
 import { addressOf, light } from './api-call.ts';
-import { call, callPdf, linkedPath, withQuery } from './api-client.ts';
-import { apiEvents } from './api-events.ts';
-import { forgetPosition } from './event-position.ts';
+import { apiEvents, call, callPdf, linkedPath, withQuery } from './api-client.ts';
+import { forgetPosition } from './remembered.ts';
 
 const answer = z.strictObject({ a: z.number() });
 const query = z.strictObject({ q: z.string(), empty: z.string().optional() });

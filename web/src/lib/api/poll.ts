@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { randomId } from '../browser/random-id.ts';
 import { queryClient } from './query-client.ts';
-import type { Wake } from './sleep.ts';
+import type { Wake } from './waiting.ts';
 
 export interface PollOptions {
   readonly intervalMs: number;

@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { COLLECTION_STALE_MS } from '../constants.ts';
-import { notifyError } from '../errors/notify-error.ts';
+import { notifyError } from '../errors/notices.ts';
 import { ApiError } from '../errors/problem.ts';
-import { apiEvents } from './api-events.ts';
-import { keepsAnswers } from './kept-answers.ts';
+import { apiEvents } from './api-client.ts';
+import { keepsAnswers } from './remembered.ts';
+
+const COLLECTION_STALE_MS = 30_000;
 
 /** Retries once if the request never reached the server; an answered request is never repeated. */
 const retryLostCalls = (failures: number, error: Error): boolean =>

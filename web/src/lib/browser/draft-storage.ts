@@ -1,5 +1,6 @@
-import { PERSIST_INTERVAL_MS } from '../constants.ts';
 import { reportError } from '../errors/error-reporting.ts';
+
+export const PERSIST_INTERVAL_MS = 1_000;
 
 const KEY = 'kreditlina';
 

@@ -12,8 +12,15 @@ import {
   withoutPersonalNumbers,
 } from '../browser/draft-storage.ts';
 import { setErrorReporter } from '../errors/error-reporting.ts';
-import { addNotice, clearNotices, hidesItself, removeNotice, useNotices } from '../errors/notices-store.ts';
-import { errorText, notifyError } from '../errors/notify-error.ts';
+import {
+  addNotice,
+  clearNotices,
+  errorText,
+  hidesItself,
+  notifyError,
+  removeNotice,
+  useNotices,
+} from '../errors/notices.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from '../errors/problem.ts';
 import {
   clearSession,

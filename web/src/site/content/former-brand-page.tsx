@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
+import { Redirect } from '../../lib/address/navigation.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { Redirect } from '../../lib/address/redirect.tsx';
 
 /**
  * Redirects the brand's former name to the credit page, for links inside the app; the server redirects

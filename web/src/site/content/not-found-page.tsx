@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Redirect } from '../../lib/address/navigation.tsx';
 import { paths } from '../../lib/address/paths.ts';
-import { Redirect } from '../../lib/address/redirect.tsx';
-import { addNotice } from '../../lib/errors/notices-store.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
 import { Page, PageHeading } from '../../ui/page/page.tsx';
 
 /** Unknown address: shows a notice and redirects to the start page. */

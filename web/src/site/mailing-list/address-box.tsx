@@ -5,13 +5,13 @@ import Alert from '@mui/material/Alert';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { errorText } from '../../lib/errors/notify-error.ts';
+import { errorText } from '../../lib/errors/notices.ts';
 import { faultKey } from '../../lib/text/i18n.ts';
 import { useErrorTitle } from '../../lib/text/use-page-title.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { focusControl } from '../../ui/forms/error-summary.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Spinner } from '../../ui/page/spinner.tsx';
+import { Spinner } from '../../ui/page/loading.tsx';
 import { MailingSection, PrivacyLink, Small, useSignUp } from './mailing-section.tsx';
 
 type AddressCall = Endpoint<`/api/${string}`, undefined, undefined, typeof addressBody, z.ZodVoid, 'POST'>;

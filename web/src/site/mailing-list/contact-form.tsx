@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
 import { light } from '../../lib/api/api-call.ts';
-import { errorText } from '../../lib/errors/notify-error.ts';
+import { errorText } from '../../lib/errors/notices.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { faultKey } from '../../lib/text/i18n.ts';
 import { useErrorTitle } from '../../lib/text/use-page-title.ts';
@@ -23,7 +23,7 @@ import { CheckboxField } from '../../ui/forms/checkbox-field.tsx';
 import { ErrorSummary, type FieldMistake } from '../../ui/forms/error-summary.tsx';
 import { FieldGroup } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { Spinner } from '../../ui/page/spinner.tsx';
+import { Spinner } from '../../ui/page/loading.tsx';
 import { mailingIds } from '../ui/mailing-words.tsx';
 import { MailingSection, PrivacyLink, useSignUp } from './mailing-section.tsx';
 

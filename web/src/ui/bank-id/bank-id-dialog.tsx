@@ -11,11 +11,12 @@ import { useTranslation } from 'react-i18next';
 import { light } from '../../lib/api/api-call.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { QR_INTERVAL_MS } from '../../lib/constants.ts';
-import { leavePage } from '../../lib/errors/notices-store.ts';
+import { leavePage } from '../../lib/errors/notices.ts';
 import { ApiError } from '../../lib/errors/problem.ts';
-import { LogoMark } from '../page/logo.tsx';
-import { Spinner } from '../page/spinner.tsx';
+import { Spinner } from '../page/loading.tsx';
+import { LogoMark } from '../page/page.tsx';
+
+const QR_INTERVAL_MS = 1_000;
 
 type GetQr = Endpoint<string, undefined, undefined, undefined, typeof qrAnswer, 'GET'>;
 

@@ -1,10 +1,8 @@
 import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import { light } from '../../lib/api/api-call.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { sleep, whenBack } from '../../lib/api/sleep.ts';
-import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
-import { addNotice } from '../../lib/errors/notices-store.ts';
-import { notifyError } from '../../lib/errors/notify-error.ts';
+import { POLL_INTERVAL_MS, sleep, whenBack } from '../../lib/api/waiting.ts';
+import { addNotice, notifyError } from '../../lib/errors/notices.ts';
 import { ApiError } from '../../lib/errors/problem.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { i18n } from '../../lib/text/i18n.ts';

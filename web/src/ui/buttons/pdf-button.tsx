@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { type CallOptions, callPdf } from '../../lib/api/api-client.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
-import { notifyError } from '../../lib/errors/notify-error.ts';
+import { saveFile } from '../../lib/browser/files.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 import { ActionButton } from './action-button.tsx';
 
 const PDF_TIMEOUT_MS = 30_000;

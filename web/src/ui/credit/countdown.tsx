@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsLeaving } from '../../lib/address/leaving.ts';
+import { useIsLeaving } from '../../lib/address/navigation.tsx';
 import { CreditLine } from './credit-line.tsx';
 
 const Box = styled('div')({ marginTop: 32, '& p': { margin: '0 0 8px' } });

@@ -1,8 +1,7 @@
 import { kronorOf } from '@kreditlina/domain/calculators/units';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { csvOf } from '../../lib/browser/csv.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
+import { csvOf, saveFile } from '../../lib/browser/files.ts';
 import { type PlanRow, planHeads } from './plan-table.tsx';
 
 /**

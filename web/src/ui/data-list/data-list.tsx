@@ -6,7 +6,7 @@ import type { DataGridProps, GridApi, GridColDef, GridSortModel } from '@mui/x-d
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chooseLook, useLook } from '../../lib/browser/look.ts';
-import { SkeletonLines } from '../page/skeleton-lines.tsx';
+import { SkeletonLines } from '../page/loading.tsx';
 import type { ChoosableColumn } from './list-columns.ts';
 import { ListNotice } from './list-notice.tsx';
 import type { ListRead } from './list-query.ts';

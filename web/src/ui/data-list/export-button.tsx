@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callFile } from '../../lib/api/api-client.ts';
+import { saveFile } from '../../lib/browser/files.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { saveFile } from '../../lib/browser/save-file.ts';
 import { reportError } from '../../lib/errors/error-reporting.ts';
-import { notifyError } from '../../lib/errors/notify-error.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 import { todayInSweden } from '../../lib/time/days.ts';
 
 const ExportMenu = lazy(() => import('./export-menu.tsx'));

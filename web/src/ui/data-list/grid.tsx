@@ -4,7 +4,7 @@ import { svSE } from '@mui/x-data-grid/locales';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { evenFigures, focusRing } from '../theme/tokens.ts';
-import { LazyTooltip } from './lazy-tooltip.tsx';
+import { LazyTooltip } from './cells.tsx';
 import { ALERT_ROW } from './list-state.ts';
 
 /** Catches the grid's focus and key events without creating a box. */

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/browser/language.ts';
-import { errorText } from '../../lib/errors/notify-error.ts';
+import { errorText } from '../../lib/errors/notices.ts';
 import { addTexts } from '../../lib/text/i18n.ts';
-import { SkeletonLines } from '../page/skeleton-lines.tsx';
+import { SkeletonLines } from '../page/loading.tsx';
 import type { ListRead } from './list-query.ts';
 import { dataListTexts } from './texts.ts';
 

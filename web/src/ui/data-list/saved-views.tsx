@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { useLatestSearchParams } from '../../lib/address/latest-search-params.ts';
+import { useLatestSearchParams } from '../../lib/address/navigation.tsx';
 import { addTexts } from '../../lib/text/i18n.ts';
 import { useDesk } from '../desk/desk.ts';
 import { deskTexts } from '../desk/texts.ts';

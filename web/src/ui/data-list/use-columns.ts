@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLatestSearchParams } from '../../lib/address/latest-search-params.ts';
+import { useLatestSearchParams } from '../../lib/address/navigation.tsx';
 import { type ChoosableColumn, COLUMNS, columnsText, inOrder, isUsual, readColumns } from './list-columns.ts';
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { listAt } from './view-address.ts';

@@ -1,7 +1,7 @@
 import { listPageSizes, ROWS_AT_FIRST } from '@kreditlina/domain/kernel/list-contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLatestSearchParams } from '../../lib/address/latest-search-params.ts';
+import { useLatestSearchParams } from '../../lib/address/navigation.tsx';
 import { reportError } from '../../lib/errors/error-reporting.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { changed, type ListState, normalised, readListState } from './list-state.ts';

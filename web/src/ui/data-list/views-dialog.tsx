@@ -7,7 +7,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { randomId } from '../../lib/browser/random-id.ts';
-import { notifyError } from '../../lib/errors/notify-error.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 import { removeView, saveView, useDesk } from '../desk/desk.ts';
 import { MessageDialog } from '../dialogs/message-dialog.tsx';
 import { CheckboxField } from '../forms/checkbox-field.tsx';

@@ -7,7 +7,7 @@ import { useLanguage } from '../../lib/browser/language.ts';
 import { chooseLook, useLook } from '../../lib/browser/look.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { reportError } from '../../lib/errors/error-reporting.ts';
-import { notifyError } from '../../lib/errors/notify-error.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 
 const readDesk = light<typeof contract.readDesk>('GET', '/api/admin/desk', 'preferences', 'views');
 

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { errorText } from '../../lib/errors/notify-error.ts';
+import { errorText } from '../../lib/errors/notices.ts';
 import { useErrorTitle } from '../../lib/text/use-page-title.ts';
 import { ActionButton } from '../buttons/action-button.tsx';
 import type { ContractForm } from '../forms/contract-form.ts';

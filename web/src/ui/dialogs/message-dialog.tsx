@@ -5,8 +5,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useState } from 'react';
-import { useFilledIn, useUnsaved } from '../forms/unsaved.ts';
-import { UnsavedQuestion } from '../forms/unsaved-question.tsx';
+import { UnsavedQuestion, useFilledIn, useUnsaved } from '../forms/unsaved.tsx';
 import { PHONE, useCloseOnBack } from './close-on-back.ts';
 
 /** Actions within reach of the thumb on a phone: stacked at full width, the main action first. */

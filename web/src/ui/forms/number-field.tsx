@@ -1,12 +1,26 @@
-import './number-texts.ts';
 import { formatAmount, formatBasisPoints, formatKronor } from '@kreditlina/domain/text/index';
 import InputAdornment from '@mui/material/InputAdornment';
 import Slider from '@mui/material/Slider';
 import { styled } from '@mui/material/styles';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addTexts } from '../../lib/text/i18n.ts';
 import { TextInput } from './text-input.tsx';
 import { inRange, type NumberRange, type NumberUnit, typedNumber } from './typed-number.ts';
+
+addTexts('number', {
+  sv: {
+    between: '{{min}} till {{max}}',
+    below: 'Det minsta är {{value}}. Vi räknar på det.',
+    above: 'Det högsta är {{value}}. Vi räknar på det.',
+    rounded: 'Vi räknar på {{value}}, utan decimaler.',
+    roundedPercent: 'Vi räknar på {{value}}, med två decimaler.',
+    none: 'Det där är inget tal. Vi räknar på {{value}} som förut.',
+    sign: { kronor: 'kr', percent: '%', months: 'månader' },
+    months_one: '{{count}} månad',
+    months_other: '{{count}} månader',
+  },
+});
 
 const Frame = styled('div')({
   marginBottom: 20,

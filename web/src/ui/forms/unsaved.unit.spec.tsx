@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useUnsavedForm } from './unsaved.ts';
+import { useUnsavedForm } from './unsaved.tsx';
 
 function Writing() {
   const { note } = useUnsavedForm();

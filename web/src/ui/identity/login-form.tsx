@@ -8,13 +8,12 @@ import { isPersonalNumber } from '@kreditlina/domain/validators/personal-number'
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../lib/address/paths.ts';
-import { notifyError } from '../../lib/errors/notify-error.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { loginTokenStorage } from '../../lib/session/token-storage.ts';
 import { faultKey } from '../../lib/text/i18n.ts';
 import { todayInSweden } from '../../lib/time/days.ts';
-import { isOtherNetwork, noticeFailure } from '../bank-id/follow-order.ts';
-import { preferredStart } from '../bank-id/preferred-start.ts';
+import { isOtherNetwork, noticeFailure, preferredStart } from '../bank-id/follow-order.ts';
 import { takeReturn } from '../bank-id/return-from-app.ts';
 import { PlainButton } from '../buttons/plain-button.tsx';
 import { CheckboxField } from '../forms/checkbox-field.tsx';

@@ -1,4 +1,4 @@
-import './session-texts.ts';
+import './texts.ts';
 import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import { listSessions } from '@kreditlina/domain/identity/contracts/customer';
 import Button from '@mui/material/Button';
@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useTranslation } from 'react-i18next';
 import { light } from '../../lib/api/api-call.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { addNotice } from '../../lib/errors/notices-store.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
 import { WithPhone } from '../page/with-phone.tsx';
 import { SessionList } from './session-list.tsx';
 

@@ -3,7 +3,7 @@ import { formatDateTime, formatDeadline } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import './session-texts.ts';
+import './texts.ts';
 
 const List = styled('ul')({
   listStyle: 'none',

@@ -3,16 +3,11 @@ import { styled } from '@mui/material/styles';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { NOTICE_HIDE_MS } from '../../lib/constants.ts';
-import {
-  hidesItself,
-  leavePage,
-  type Notice,
-  removeNotice,
-  useNotices,
-} from '../../lib/errors/notices-store.ts';
-import { NOTICES_ROOM, notOnPaper } from '../theme/screen-only.ts';
+import { hidesItself, leavePage, type Notice, removeNotice, useNotices } from '../../lib/errors/notices.ts';
+import { NOTICES_ROOM, notOnPaper } from '../theme/theme.tsx';
 import { WithPhone } from './with-phone.tsx';
+
+const NOTICE_HIDE_MS = 6_000;
 
 const Region = styled('div')({
   ...notOnPaper,

@@ -30,3 +30,21 @@ export function PageHeading(props: { title: string; lead?: ReactNode; tabIndex?:
     </>
   );
 }
+
+/** First tab stop of a page: skips the top bar and the menu. */
+export function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <a className="k-skip" href="#content">
+      {children}
+    </a>
+  );
+}
+
+/** A line with one step: the credit line of the brand's name. */
+export function LogoMark() {
+  return (
+    <svg width="44" height="20" viewBox="0 0 44 20" aria-hidden="true">
+      <path d="M2 15h22V5h18" />
+    </svg>
+  );
+}

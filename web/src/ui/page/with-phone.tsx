@@ -1,5 +1,5 @@
+import { support } from '@kreditlina/domain/text/support';
 import { Fragment } from 'react';
-import { support } from '../../lib/constants.ts';
 
 /** Renders a sentence with our phone number as a link. Letters and messages have it as plain text. */
 export function WithPhone({ children }: { children: string }) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { contrast } from '../../testing/contrast.ts';
-import { theme } from './theme.ts';
+import { theme } from './theme.tsx';
 import { type ColorTokens, colorTokens } from './tokens.ts';
 
 const schemes = Object.entries(colorTokens) as ['light' | 'dark', ColorTokens][];

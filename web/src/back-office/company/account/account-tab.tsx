@@ -12,12 +12,12 @@ import { formatBasisPoints, formatCents, formatDate } from '@kreditlina/domain/t
 import Button from '@mui/material/Button';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLatestSearchParams } from '../../../lib/address/latest-search-params.ts';
+import { useLatestSearchParams } from '../../../lib/address/navigation.tsx';
 import { call } from '../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../lib/browser/language.ts';
 import { tableDay, tableTime, withTableDays } from '../../../lib/time/table-time.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';

@@ -14,7 +14,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { tableDay, withTableDays } from '../../../lib/time/table-time.ts';
 import { CreditLine } from '../../../ui/credit/credit-line.tsx';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';

@@ -9,7 +9,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { paths } from '../../../lib/address/paths.ts';
 import { useLanguage } from '../../../lib/browser/language.ts';
-import { useNotices } from '../../../lib/errors/notices-store.ts';
+import { useNotices } from '../../../lib/errors/notices.ts';
 import { receiveUser } from '../../../lib/session/session-store.ts';
 import { i18n } from '../../../lib/text/i18n.ts';
 import { todayInSweden } from '../../../lib/time/days.ts';

@@ -29,7 +29,7 @@ import { useLanguage } from '../../../lib/browser/language.ts';
 import { usePageTitle } from '../../../lib/text/use-page-title.ts';
 import { todayInSweden } from '../../../lib/time/days.ts';
 import { tableDay, tableTime } from '../../../lib/time/table-time.ts';
-import { CutName } from '../../../ui/data-list/cut-name.tsx';
+import { CutName } from '../../../ui/data-list/cells.tsx';
 import { DataList } from '../../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../../ui/data-list/export-button.tsx';
 import { FilterBar, type FilterField } from '../../../ui/data-list/filter-bar.tsx';

@@ -7,8 +7,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { addNotice } from '../../../lib/errors/notices-store.ts';
-import { errorText } from '../../../lib/errors/notify-error.ts';
+import { addNotice, errorText } from '../../../lib/errors/notices.ts';
 import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';

@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import { adminCompanyPath, adminCreditApplicationPath } from '../../../lib/address/paths.ts';
 import { useLanguage } from '../../../lib/browser/language.ts';
 import { tableDay, tableTime } from '../../../lib/time/table-time.ts';
-import { LazyTooltip } from '../../../ui/data-list/lazy-tooltip.tsx';
+import { LazyTooltip } from '../../../ui/data-list/cells.tsx';
 import type { Fact } from '../../../ui/page/fact-list.tsx';
 import { payerOf } from '../../ui/payer.ts';
 

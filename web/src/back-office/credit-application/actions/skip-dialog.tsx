@@ -11,7 +11,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
 import { useLanguage } from '../../../lib/browser/language.ts';
-import { addNotice } from '../../../lib/errors/notices-store.ts';
+import { addNotice } from '../../../lib/errors/notices.ts';
 import { addTexts } from '../../../lib/text/i18n.ts';
 import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
 import { OverrideDialog, whyMissing } from '../../ui/override-dialog.tsx';

@@ -11,8 +11,7 @@ import {
   adminUserApplicationsPath,
 } from '../../../lib/address/paths.ts';
 import { tableTime } from '../../../lib/time/table-time.ts';
-import { LazyTooltip } from '../../../ui/data-list/lazy-tooltip.tsx';
-import { cut } from '../../../ui/data-list/local-text.ts';
+import { cut, LazyTooltip } from '../../../ui/data-list/cells.tsx';
 import { RevealSsn } from '../../ui/personal-data.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 

@@ -6,12 +6,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/api-client.ts';
-import { csvOf } from '../../../lib/browser/csv.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { csvOf, saveFile } from '../../../lib/browser/files.ts';
 import { dayOrMonth } from '../../../lib/time/table-time.ts';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { evenFigures } from '../../../ui/theme/tokens.ts';
 import {
   colorOf,

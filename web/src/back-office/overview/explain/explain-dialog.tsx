@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/address/paths.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 
 /** Address of the companies in debt; the page of each explains its own amounts, down to the events. */

@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, callPdf } from '../../../lib/api/api-client.ts';
-import { openPdf } from '../../../lib/browser/open-pdf.ts';
+import { openPdf } from '../../../lib/browser/files.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
 import { ApiError } from '../../../lib/errors/problem.ts';
 import { tableDay } from '../../../lib/time/table-time.ts';

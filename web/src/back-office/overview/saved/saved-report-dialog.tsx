@@ -14,7 +14,7 @@ import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/browser/language.ts';
-import { addNotice } from '../../../lib/errors/notices-store.ts';
+import { addNotice } from '../../../lib/errors/notices.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
 import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';

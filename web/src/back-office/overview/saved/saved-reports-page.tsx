@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/browser/language.ts';
-import { addNotice, offerUndo } from '../../../lib/errors/notices-store.ts';
+import { addNotice, offerUndo } from '../../../lib/errors/notices.ts';
 import { usePageTitle } from '../../../lib/text/use-page-title.ts';
 import { todayInSweden } from '../../../lib/time/days.ts';
 import { tableDay, tableTime } from '../../../lib/time/table-time.ts';

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded in advance: on a busy machine the calendar is slow to load.
 import '../../../ui/forms/calendar.tsx';
 import './saved-report-dialog.tsx';
-import { useNotices } from '../../../lib/errors/notices-store.ts';
+import { useNotices } from '../../../lib/errors/notices.ts';
 import { type FakeAnswer, fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../lib/api/api-client.ts';
-import { ActionRow } from '../../../ui/buttons/action-row.tsx';
+import { ActionRow } from '../../../ui/buttons/action-rows.tsx';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { companyPartKey } from '../company-query.ts';

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { ActionRow } from '../../../ui/buttons/action-row.tsx';
+import { ActionRow } from '../../../ui/buttons/action-rows.tsx';
 import { PdfButton } from '../../../ui/buttons/pdf-button.tsx';
 import { PlanCsvButton } from '../../../ui/credit/plan-csv-button.tsx';
 import { type PlanRow, PlanTable } from '../../../ui/credit/plan-table.tsx';

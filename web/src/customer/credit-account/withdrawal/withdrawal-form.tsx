@@ -10,20 +10,20 @@ import {
   formatKronor,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addressOf } from '../../../lib/api/api-call.ts';
-import { support } from '../../../lib/constants.ts';
-import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
+import { preferredStart } from '../../../ui/bank-id/follow-order.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
-import { ActionRow } from '../../../ui/buttons/action-row.tsx';
+import { ActionRow } from '../../../ui/buttons/action-rows.tsx';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
 import { AmountSlider } from '../../../ui/forms/slider-field.tsx';
 import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
 import { WithPhone } from '../../../ui/page/with-phone.tsx';
-import { notOnPaper } from '../../../ui/theme/screen-only.ts';
+import { notOnPaper } from '../../../ui/theme/theme.tsx';
 import { Card } from '../card.tsx';
 import { amountBeingSigned, useWithdrawing } from './use-withdrawing.ts';
 

@@ -10,7 +10,7 @@ import { withdrawTokenStorage } from '../../../lib/session/token-storage.ts';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { jsonAnswer, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
-import { theme } from '../../../ui/theme/theme.ts';
+import { theme } from '../../../ui/theme/theme.tsx';
 import { colorTokens } from '../../../ui/theme/tokens.ts';
 
 logInForEachTest();

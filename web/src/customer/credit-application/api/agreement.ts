@@ -7,7 +7,7 @@ import { addressOf, light } from '../../../lib/api/api-call.ts';
 import { type CallOptions, call, callPdf } from '../../../lib/api/api-client.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
-import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
+import { POLL_INTERVAL_MS } from '../../../lib/api/waiting.ts';
 import { applicationKeys } from './application.ts';
 
 const getAgreement = light<typeof contract.getAgreement>(

@@ -15,7 +15,7 @@ import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reportError } from '../../../lib/errors/error-reporting.ts';
-import { notifyError } from '../../../lib/errors/notify-error.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
 import { todayInSweden } from '../../../lib/time/days.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { CreditLine } from '../../../ui/credit/credit-line.tsx';

@@ -1,7 +1,7 @@
 import '../texts/decision.ts';
 import { formatDeadline } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../../lib/errors/notify-error.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { useAbandonIncrease } from '../api/decision.ts';
 

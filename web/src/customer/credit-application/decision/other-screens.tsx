@@ -1,15 +1,15 @@
 import '../texts/decision.ts';
 import { answerMoreBody, MORE_ANSWER_MAX } from '@kreditlina/domain/credit-application/contracts/more';
 import { formatDeadline, formatLongDate } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '../../../lib/browser/random-id.ts';
-import { support } from '../../../lib/constants.ts';
 import { reportError } from '../../../lib/errors/error-reporting.ts';
-import { notifyError } from '../../../lib/errors/notify-error.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
 import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { useUnsaved } from '../../../ui/forms/unsaved.ts';
+import { useUnsaved } from '../../../ui/forms/unsaved.tsx';
 import { WithPhone } from '../../../ui/page/with-phone.tsx';
 import { startApplication } from '../api/application.ts';
 import { type StatusAnswer, useAnswerMore } from '../api/decision.ts';

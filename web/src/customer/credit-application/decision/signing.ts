@@ -1,6 +1,6 @@
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { track } from '../../../lib/browser/analytics.ts';
+import { track } from '../../../lib/browser/consent.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
 import {
   type Ask,

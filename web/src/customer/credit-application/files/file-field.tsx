@@ -5,7 +5,7 @@ import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { FieldGroup } from '../../../ui/forms/field.tsx';
-import { Spinner } from '../../../ui/page/spinner.tsx';
+import { Spinner } from '../../../ui/page/loading.tsx';
 import type { SentFile } from '../api/files.ts';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 import { acceptedTypes } from './upload.ts';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { randomId } from '../../../lib/browser/random-id.ts';
 import { reportError } from '../../../lib/errors/error-reporting.ts';
-import { errorText } from '../../../lib/errors/notify-error.ts';
+import { errorText } from '../../../lib/errors/notices.ts';
 import { ApiError } from '../../../lib/errors/problem.ts';
 import { faultKey } from '../../../lib/text/i18n.ts';
 import { removeFile, type SentFile, sendFile } from '../api/files.ts';

@@ -1,7 +1,7 @@
 import { guarantor as wireGuarantor } from '@kreditlina/domain/credit-application/contracts/guarantors';
+import { support } from '@kreditlina/domain/text/support';
 import { areCreditors } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';
-import { support } from '../../../lib/constants.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';

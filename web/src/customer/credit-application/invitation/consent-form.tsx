@@ -3,7 +3,7 @@ import { formatDeadline, formatKronor } from '@kreditlina/domain/text/index';
 import { areCreditors } from '@kreditlina/domain/validators/form-rules';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../../lib/errors/notify-error.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
 import { AmountField, kronorFrom } from '../../../ui/forms/amount-field.tsx';
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
 import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';

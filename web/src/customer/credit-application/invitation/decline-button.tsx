@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../../lib/errors/notify-error.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
 import { askedFor, type Invitation, useDecline } from './calls.ts';

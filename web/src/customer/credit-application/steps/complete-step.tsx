@@ -5,8 +5,7 @@ import { isChannelTold } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/address/paths.ts';
-import { track } from '../../../lib/browser/analytics.ts';
-import { COMPLETE_REDIRECT_SECONDS } from '../../../lib/constants.ts';
+import { track } from '../../../lib/browser/consent.ts';
 import { Countdown } from '../../../ui/credit/countdown.tsx';
 import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
 import { formSchema } from '../../../ui/forms/contract-form.ts';
@@ -14,6 +13,8 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useSubmitAcquisition } from '../api/answers.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
+
+const COMPLETE_REDIRECT_SECONDS = 30;
 
 type Channel = (typeof acquisitionChannels)[number];
 

@@ -8,7 +8,7 @@ import Checkbox from '@mui/material/Checkbox';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/session-store.ts';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { type Guarantors, useGuarantors } from '../api/answers.ts';
 import { KeepOffer } from '../decision/keep-offer.tsx';
 import { NamedStatus } from '../decision/named-list.tsx';

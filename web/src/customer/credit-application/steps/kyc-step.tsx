@@ -7,7 +7,7 @@ import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
 import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { type Kyc, useKyc, useSubmitKyc } from '../api/answers.ts';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';

@@ -3,7 +3,7 @@ import { lenderFilesBody } from '@kreditlina/domain/credit-application/contracts
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
 import { formSchema } from '../../../ui/forms/contract-form.ts';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { useSubmitLenderFiles } from '../api/answers.ts';
 import { type SentFile, useFiles } from '../api/files.ts';
 import { FileField } from '../files/file-field.tsx';

@@ -9,7 +9,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { notifyError } from '../../../lib/errors/notify-error.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
 import { formSchema } from '../../../ui/forms/contract-form.ts';
 import { FieldGroup, type FieldProps } from '../../../ui/forms/field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';

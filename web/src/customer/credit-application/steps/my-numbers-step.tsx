@@ -3,11 +3,11 @@ import { acceptAccountingTermsBody } from '@kreditlina/domain/credit-application
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../../lib/address/paths.ts';
-import { notifyError } from '../../../lib/errors/notify-error.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
 import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
 import { formSchema } from '../../../ui/forms/contract-form.ts';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import {
   type ErpSystems,
   useAcceptAccountingTerms,

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { todayInSweden } from '../../../lib/time/days.ts';
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { type Kyc, useOwners, useSubmitOwners } from '../api/answers.ts';
 import { OwnerDialog } from '../owners/owner-dialog.tsx';
 import { ControlSection, OwnerList } from '../owners/owner-list.tsx';

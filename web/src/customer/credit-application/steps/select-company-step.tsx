@@ -9,7 +9,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { ApiError } from '../../../lib/errors/problem.ts';
 import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
 import { formSchema } from '../../../ui/forms/contract-form.ts';
-import { SkeletonLines } from '../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { type SelectableCompanies, useSelectableCompanies, useSelectCompany } from '../api/answers.ts';
 import { CompanyHeld, heldBy } from '../company-held.tsx';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';

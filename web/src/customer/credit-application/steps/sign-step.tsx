@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
+import { preferredStart } from '../../../ui/bank-id/follow-order.ts';
 import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { agreementPdfQuery, agreementQuery } from '../api/agreement.ts';

@@ -8,7 +8,7 @@ import { inquiryLines, inquiryText } from '@kreditlina/domain/text/inquiries';
 import { styled } from '@mui/material/styles';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../../lib/errors/notify-error.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
 import type { ApiError } from '../../../lib/errors/problem.ts';
 import { useSession } from '../../../lib/session/session-store.ts';
 import { useConfirmInquiries } from '../api/answers.ts';

@@ -5,7 +5,7 @@ import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/browser/language.ts';
-import { addNotice } from '../../../lib/errors/notices-store.ts';
+import { addNotice } from '../../../lib/errors/notices.ts';
 import { todayInSweden } from '../../../lib/time/days.ts';
 import { momentFrom, noMoment } from '../../../lib/time/typed-time.ts';
 import { MomentField } from '../../../ui/forms/moment-field.tsx';

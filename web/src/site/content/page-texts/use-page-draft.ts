@@ -6,7 +6,7 @@ import { paths } from '../../../lib/address/paths.ts';
 import { light } from '../../../lib/api/api-call.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { randomId } from '../../../lib/browser/random-id.ts';
-import { useUnsaved } from '../../../ui/forms/unsaved.ts';
+import { useUnsaved } from '../../../ui/forms/unsaved.tsx';
 import { editedTextsOf, type Form, formOf, isSameTexts } from './draft.ts';
 import { readLiveTexts } from './live-texts.ts';
 import type { TextKey } from './text-keys.ts';

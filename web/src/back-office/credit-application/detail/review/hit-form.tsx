@@ -8,7 +8,7 @@ import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { ChoiceList } from '../../../../ui/forms/choice-list.tsx';
 import { formSchema, useContractForm } from '../../../../ui/forms/contract-form.ts';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { useUnsavedForm } from '../../../../ui/forms/unsaved.ts';
+import { useUnsavedForm } from '../../../../ui/forms/unsaved.tsx';
 import { FactList } from '../../../../ui/page/fact-list.tsx';
 import { ChangedNote, useReviewStep } from './review-step.tsx';
 

@@ -10,7 +10,7 @@ import { tableTime } from '../../../../lib/time/table-time.ts';
 import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { ChoiceList } from '../../../../ui/forms/choice-list.tsx';
 import { formSchema, useContractForm } from '../../../../ui/forms/contract-form.ts';
-import { useUnsavedForm } from '../../../../ui/forms/unsaved.ts';
+import { useUnsavedForm } from '../../../../ui/forms/unsaved.tsx';
 import { FactList } from '../../../../ui/page/fact-list.tsx';
 import { getReviewQuery } from '../../api.ts';
 import { ChangedNote, ReasonFields, useReviewStep, whyMissing } from './review-step.tsx';

@@ -9,7 +9,7 @@ import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
 import { CheckboxField } from '../../../../ui/forms/checkbox-field.tsx';
 import { formSchema, useContractForm } from '../../../../ui/forms/contract-form.ts';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { useUnsavedForm } from '../../../../ui/forms/unsaved.ts';
+import { useUnsavedForm } from '../../../../ui/forms/unsaved.tsx';
 import { FactList } from '../../../../ui/page/fact-list.tsx';
 import { ChangedNote, useReviewStep } from './review-step.tsx';
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useSubmit } from '../../../../lib/api/use-submit.ts';
-import { errorText, notifyError } from '../../../../lib/errors/notify-error.ts';
+import { errorText, notifyError } from '../../../../lib/errors/notices.ts';
 import { ApiError } from '../../../../lib/errors/problem.ts';
 import type { TextControl } from '../../../../ui/forms/contract-form.ts';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';

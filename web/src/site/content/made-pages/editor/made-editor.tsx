@@ -4,7 +4,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/browser/language.ts';
-import { addNotice } from '../../../../lib/errors/notices-store.ts';
+import { addNotice } from '../../../../lib/errors/notices.ts';
 import { EditFrame, Shown } from '../../page-texts/edit-frame.tsx';
 import '../../page-texts/editor-texts.ts';
 import { MadeContent } from '../made-content.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/browser/language.ts';
 import { Field, FieldGroup } from '../../../../ui/forms/field.tsx';
-import { SkeletonLines } from '../../../../ui/page/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../../ui/page/loading.tsx';
 import type { MadeDraft } from './use-made-draft.ts';
 
 export const TITLE_ID = 'made-title';

@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from './files.ts';
 
 const textOf = (blob: Blob) =>
   blob.arrayBuffer().then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes));

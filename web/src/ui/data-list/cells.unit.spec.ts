@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { cut } from './local-text.ts';
+import { cut } from './cells.tsx';
 
 it('names above the length are cut with two dots', proves('A-073'), () => {
   expect(cut('Alexandra', 8)).toBe('Alexandr..');

@@ -2,14 +2,13 @@
 
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadDraft, saveDraft } from '../../lib/browser/draft-storage.ts';
-import { PERSIST_INTERVAL_MS } from '../../lib/constants.ts';
+import { loadDraft, PERSIST_INTERVAL_MS, saveDraft } from '../../lib/browser/draft-storage.ts';
 import { setErrorReporter } from '../../lib/errors/error-reporting.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { leaveSession } from '../../lib/session/wanted-page.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser } from '../../testing/render-app.tsx';
-import { logOut } from './log-out.ts';
+import { logOut } from './session-calls.ts';
 
 const draft = { applicationId: 'a1', step: 'household', fields: { income: 34_000 } };
 

@@ -1,5 +1,5 @@
-import { createTheme } from '@mui/material/styles';
-import { NOTICES_ROOM, notOnPaper } from './screen-only.ts';
+import { createTheme, styled, ThemeProvider } from '@mui/material/styles';
+import { createContext, type ReactNode, useContext } from 'react';
 import {
   breakpointsPx,
   CORNER_RADIUS_PX,
@@ -8,6 +8,14 @@ import {
   focusRing,
   fontFamilies,
 } from './tokens.ts';
+
+/** Custom property with the height of the notices at the bottom; 0 if there are no notices. */
+export const NOTICES_ROOM = '--k-notices-room';
+
+/** Hides interactive content, which is useless on paper. */
+export const notOnPaper = { '@media print': { display: 'none' } } as const;
+
+export const ScreenOnly = styled('div')(notOnPaper);
 
 declare module '@mui/material/styles' {
   // Gives the provider its types for CSS variables.
@@ -100,3 +108,17 @@ export const theme = createTheme({
     MuiLink: { defaultProps: { underline: 'always' } },
   },
 });
+
+const IsInside = createContext(false);
+
+/** Theme provider for MUI components; does nothing when nested. */
+export function Themed({ children }: { children: ReactNode }) {
+  if (useContext(IsInside)) return children;
+  return (
+    <IsInside value={true}>
+      <ThemeProvider theme={theme} colorSchemeNode={null} storageManager={null}>
+        {children}
+      </ThemeProvider>
+    </IsInside>
+  );
+}

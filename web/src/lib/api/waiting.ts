@@ -1,3 +1,8 @@
+/** Interval between two questions about work that the server has begun. */
+export const POLL_INTERVAL_MS = 2_000;
+/** Refresh interval of lists and accounts on screen, which other users may change. */
+export const REFRESH_MS = 10_000;
+
 /**
  * Subscribes to events that end a wait early.
  * @returns function that unsubscribes
