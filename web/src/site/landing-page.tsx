@@ -17,7 +17,7 @@ import { Section } from './content/section.tsx';
 import { landingTexts, landingTexts as words } from './content/texts.ts';
 import { ThreeSteps } from './content/three-steps.tsx';
 import { WelcomeDialog } from './content/welcome-dialog.tsx';
-import { LIMIT_ID } from './ui/limit-link.tsx';
+import { LIMIT_ID } from './ui/links.tsx';
 import { WhenNear } from './ui/when-near.tsx';
 
 const EffectiveRateCalculator = lazy(() => import('./calculators/effective-rate-calculator.tsx'));

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, type Location, MemoryRouter } from 'react-router-dom';
 import { nameLenders } from '../app/shell/lender-names.ts';
 import { queryClient } from '../lib/api/query-client.ts';
+import { useConsent } from '../lib/browser/consent.ts';
 import { clearDraft } from '../lib/browser/draft-storage.ts';
 import { type Language, useLanguage } from '../lib/browser/language.ts';
 import { clearNotices } from '../lib/errors/notices.ts';
@@ -127,3 +128,10 @@ export const speak = (language: Language): Promise<void> =>
 /** True if leaving the page would make the browser ask the reader. */
 export const asksBeforeLeaving = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Removes the visitor's answer about cookies. */
+export function forgetConsent(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'kreditlina_consent=; Max-Age=0; Path=/';
+  useConsent.setState({ answer: undefined });
+}

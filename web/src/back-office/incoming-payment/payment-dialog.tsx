@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api-client.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
+import { useLater } from '../../lib/api/waiting.ts';
 import { useLanguage } from '../../lib/browser/language.ts';
 import { addNotice, errorText } from '../../lib/errors/notices.ts';
 import { tableDay } from '../../lib/time/table-time.ts';
@@ -28,7 +29,6 @@ import { effectLines, effectWarning } from '../ui/effect-words.ts';
 import { findCompanies, MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import { OverrideDialog, whyMissing } from '../ui/override-dialog.tsx';
 import { payerOf } from '../ui/payer.ts';
-import { useLater } from '../ui/use-later.ts';
 
 export type PaymentStep = 'assign' | 'sendBack';
 

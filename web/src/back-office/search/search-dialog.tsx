@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useLater } from '../../lib/api/waiting.ts';
 import { addNotice } from '../../lib/errors/notices.ts';
 import { ApiError } from '../../lib/errors/problem.ts';
 import { addTexts } from '../../lib/text/i18n.ts';
@@ -14,7 +15,6 @@ import { TextInput } from '../../ui/forms/text-input.tsx';
 import { mayLeave } from '../../ui/forms/unsaved.tsx';
 import { MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import { useSeesPeople } from '../ui/personal-data.tsx';
-import { useLater } from '../ui/use-later.ts';
 import { type Found, find, findByNumber, kindsOfNumber } from './find.ts';
 
 addTexts('search', {

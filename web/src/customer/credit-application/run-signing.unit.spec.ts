@@ -7,7 +7,7 @@ import { openPdf } from '../../lib/browser/files.ts';
 import { setErrorReporter } from '../../lib/errors/error-reporting.ts';
 import { clearSession, useSession } from '../../lib/session/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
-import { forgetConsent } from '../../testing/forget-consent.ts';
+import { forgetConsent } from '../../testing/render-app.tsx';
 import { resumeSigning, runSigning } from './decision/signing.ts';
 
 const started = {

@@ -7,9 +7,8 @@ import { ANALYTICS_EVENT, keepConsent } from '../../lib/browser/consent.ts';
 import { clearNotices, useNotices } from '../../lib/errors/notices.ts';
 import { pass, settle, stopClock } from '../../testing/clock.ts';
 import { decidedAnswer } from '../../testing/fake-api.ts';
-import { forgetConsent } from '../../testing/forget-consent.ts';
 import { bankData, justSent, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
-import { testApplication } from '../../testing/render-app.tsx';
+import { forgetConsent, testApplication } from '../../testing/render-app.tsx';
 
 logInForEachTest();
 

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** Interval between two questions about work that the server has begun. */
 export const POLL_INTERVAL_MS = 2_000;
 /** Refresh interval of lists and accounts on screen, which other users may change. */
@@ -39,3 +41,13 @@ export const whenBack: Wake = (listener) => {
     document.removeEventListener('visibilitychange', ifSeen);
   };
 };
+
+/** Debounces a value, so that not every keystroke sends a request. */
+export function useLater<Value>(value: Value, delayMs: number): Value {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), delayMs);
+    return () => clearTimeout(timer);
+  }, [value, delayMs]);
+  return later;
+}

@@ -6,8 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { CreditLine } from '../../ui/credit/credit-line.tsx';
-import { ApplyLink } from '../ui/apply-link.tsx';
-import { LimitLink } from '../ui/limit-link.tsx';
+import { ApplyLink, LimitLink } from '../ui/links.tsx';
 import { SloganChoice, Slogans, useSlogan } from './slogans.tsx';
 import { landingTexts as words } from './texts.ts';
 

@@ -10,6 +10,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useLater } from '../../../lib/api/waiting.ts';
 import { useLanguage } from '../../../lib/browser/language.ts';
 import { addNotice, errorText } from '../../../lib/errors/notices.ts';
 import { todayInSweden } from '../../../lib/time/days.ts';
@@ -21,7 +22,6 @@ import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { basisPointsFrom } from '../../../ui/forms/typed-number.ts';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';
 import { OverrideDialog, whyMissing } from '../../ui/override-dialog.tsx';
-import { useLater } from '../../ui/use-later.ts';
 import {
   type ActionInput,
   approvalsKey,

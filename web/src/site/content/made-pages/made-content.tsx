@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../lib/address/paths.ts';
 import { LiveMark } from '../../../ui/page/live-mark.tsx';
 import { Page, PageHeading } from '../../../ui/page/page.tsx';
-import { ApplyLink } from '../../ui/apply-link.tsx';
+import { ApplyLink } from '../../ui/links.tsx';
 import { useHead } from '../public-page/public-page.tsx';
 import { Body } from './body.tsx';
 import { PostPicture } from './post-picture.tsx';
