@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { root } from './source-files.ts';
 
 /**
- * Page of the package that contains a path, relative to the root: `web/src/ui/page.tsx` → `web/README.md`.
+ * Page of the package that contains a path, relative to the root: `web/src/main.ts` → `web/README.md`.
  */
 export function contextPage(path: string): string {
   const from = relative(root, resolve(path));

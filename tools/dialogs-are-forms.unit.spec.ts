@@ -35,8 +35,8 @@ const LIVE: Readonly<Record<string, string>> = {
   'web/src/back-office/search/search-dialog.tsx': 'Enter opens what is found',
   'web/src/back-office/shortcut-help.tsx': 'the keys are on or off at once',
   'web/src/customer/credit-account/plan/account-plan-dialog.tsx': 'the plan below follows the choice',
+  'web/src/ui/credit/repayment-plan-dialog.tsx': 'the plan below follows the number',
   'web/src/ui/desk/look-dialog.tsx': 'each choice holds at once',
-  'web/src/ui/repayment-plan-dialog.tsx': 'the plan below follows the number',
 };
 
 const isNode = (value: unknown): value is Node =>

@@ -117,7 +117,7 @@ it('waits in tests as long as a loaded machine may need, not the one second of `
 
 it('changes an address of the web by what the browser shows, not by what was rendered', () => {
   const web = product.filter(
-    (path) => path.startsWith('web/src/') && path !== 'web/src/lib/latest-search-params.ts',
+    (path) => path.startsWith('web/src/') && path !== 'web/src/lib/address/navigation.tsx',
   );
   expect(breaching(web, (source) => /\[[^\]]*,[^\]]*\] = useSearchParams\(/.test(source))).toEqual([]);
 });
@@ -132,7 +132,9 @@ it('redirects from one address of the web to another with `Redirect`, which undo
 });
 
 it('only the API client of the web calls fetch', proves('C-323'), () => {
-  const web = product.filter((path) => path.startsWith('web/src/') && path !== 'web/src/lib/api-client.ts');
+  const web = product.filter(
+    (path) => path.startsWith('web/src/') && path !== 'web/src/lib/api/api-client.ts',
+  );
   expect(breaching(web, (source) => /\bfetch\(/.test(source))).toEqual([]);
 });
 

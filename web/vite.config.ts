@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
-import { compressFolder } from './src/app/compress-folder.ts';
-import { withShell } from './src/app/static-shells.ts';
+import { compressFolder } from './src/app/static-pages/compress-folder.ts';
+import { withShell } from './src/app/static-pages/static-shells.ts';
 
 const defaultOutDir = new URL('./dist/', import.meta.url).pathname;
 
@@ -21,7 +21,7 @@ function nameStartChunks(): Plugin {
         const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
         const metaOf = (name: 'start' | 'visit'): string => {
           const start = chunks.find(({ moduleIds }) =>
-            moduleIds.some((id) => id.endsWith(`/web/src/app/${name}.tsx`)),
+            moduleIds.some((id) => id.endsWith(`/web/src/app/start/${name}.tsx`)),
           );
           const fileNames = new Set(start ? [start.fileName] : []);
           // Iterating a set includes elements added meanwhile, so transitive imports are covered.
@@ -111,7 +111,7 @@ function shellsAndCompression(): Plugin {
     async closeBundle() {
       if (!isWritten) return;
       // Imported on demand: other readers of this configuration need not be able to load components.
-      const { publicShells } = await import('./src/app/public-pages.tsx');
+      const { publicShells } = await import('./src/app/static-pages/public-pages.tsx');
       const indexHtml = readFileSync(join(outDir, 'index.html'), 'utf8');
       for (const [fileName, shell] of Object.entries(publicShells())) {
         writeFileSync(join(outDir, fileName), withShell(indexHtml, shell));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProduct } from '@kreditlina/e2e/product';
 import { build } from 'vite';
-import { compressFolder } from '../src/app/compress-folder.ts';
+import { compressFolder } from '../src/app/static-pages/compress-folder.ts';
 import { type Audit, auditInTurns } from './lib/audit.ts';
 import { serve } from './lib/serve.ts';
 import { copyWithoutScripts } from './lib/static-copy.ts';

@@ -1,4 +1,4 @@
-import { tokenStorage } from './lib/token-storage.ts';
+import { tokenStorage } from './lib/session/token-storage.ts';
 
 /** Starts the app after this time even without a painted frame: a background tab never paints. */
 const LONGEST_WAIT_MS = 300;
@@ -11,12 +11,12 @@ const isVisit =
 
 /** Modules in order of dependency. Each loads in a separate task, so that taps are handled in between. */
 const parts: readonly (() => Promise<unknown>)[] = isVisit
-  ? [() => import('react-dom/client'), () => import('./app/visit.tsx')]
+  ? [() => import('react-dom/client'), () => import('./app/start/visit.tsx')]
   : [
       () => import('react-dom/client'),
-      () => import('./ui/theme.ts'),
-      () => import('./lib/i18n.ts'),
-      () => import('./app/start.tsx'),
+      () => import('./ui/theme/theme.tsx'),
+      () => import('./lib/text/i18n.ts'),
+      () => import('./app/start/start.tsx'),
     ];
 
 /** Preloads all chunks of the parts at once; the build lists them in the page. */

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { compressFolder } from '../../src/app/compress-folder.ts';
+import { compressFolder } from '../../src/app/static-pages/compress-folder.ts';
 
 /** Copies the built page without its scripts, as a static page with the same content and styles. */
 export function copyWithoutScripts(built: string, file: string, folder: string): void {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import '../lib/poll.ts';
+import '../lib/api/poll.ts';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runSigning } from '../customer/credit-application/decision/signing.ts';
-import { clearSession, receiveAccessToken } from '../lib/session-store.ts';
+import { clearSession, receiveAccessToken } from '../lib/session/session-store.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { runLogin } from '../ui/identity/run-login.ts';
 

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AccountCard } from '../customer/credit-account/company-account.tsx';
 import { ApprovedScreen } from '../customer/credit-application/decision/approved-screen.tsx';
 import { renderApp, testApplication } from '../testing/render-app.tsx';
-import RepaymentPlanDialog from '../ui/repayment-plan-dialog.tsx';
+import RepaymentPlanDialog from '../ui/credit/repayment-plan-dialog.tsx';
 
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
 afterEach(() => {

@@ -5,7 +5,7 @@ import { createRoutesFromElements, type RouteObject } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { backOfficeRoutes } from '../back-office/routes.tsx';
 import { customerRoutes, loginRoute } from '../customer/routes.tsx';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 import { siteRoutes } from '../site/routes.tsx';
 
 const pathsIn = (routes: readonly RouteObject[]): string[] =>

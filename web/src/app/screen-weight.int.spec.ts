@@ -38,9 +38,9 @@ const weightOf = (sources: readonly string[]): number =>
 
 const start = [
   '/web/index.html',
-  '/ui/theme.ts',
-  '/lib/i18n.ts',
-  '/app/start.tsx',
+  '/ui/theme/theme.ts',
+  '/lib/text/i18n.ts',
+  '/app/start/start.tsx',
   '/back-office/layout.tsx',
 ];
 
@@ -69,7 +69,7 @@ describe('the weight of a screen', () => {
   it('the landing page with its cookie notice loads at most 130 kB; its calculators come later', () => {
     const landing = [
       '/web/index.html',
-      '/app/visit.tsx',
+      '/app/start/visit.tsx',
       '/site/landing-page.tsx',
       '/identity/consent-notice.tsx',
     ];

@@ -5,16 +5,16 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BackOfficeFrame } from '../back-office/frame.tsx';
-import { useLanguage } from '../lib/language.ts';
-import { receiveUser, useSession } from '../lib/session-store.ts';
+import { useLanguage } from '../lib/browser/language.ts';
+import { receiveUser, useSession } from '../lib/session/session-store.ts';
 import EffectiveRateCalculator from '../site/calculators/effective-rate-calculator.tsx';
 import LimitCalculator from '../site/calculators/limit-calculator.tsx';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
 import { LoginForm } from '../ui/identity/login-form.tsx';
-import { Notices } from '../ui/notices.tsx';
-import { Frame, readFrame } from './frame.tsx';
-import { AppRoutes } from './routes.tsx';
+import { Notices } from '../ui/page/notices.tsx';
+import { Frame, readFrame } from './shell/frame.tsx';
+import { AppRoutes } from './shell/routes.tsx';
 
 let calls: ReturnType<typeof fakeFetch>;
 

@@ -7,13 +7,13 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionGuard } from '../app/session-guard.tsx';
-import { queryClient } from '../lib/query-client.ts';
-import { receiveUser, useSession } from '../lib/session-store.ts';
+import { SessionGuard } from '../app/shell/session-guard.tsx';
+import { queryClient } from '../lib/api/query-client.ts';
+import { receiveUser, useSession } from '../lib/session/session-store.ts';
 import NotFoundPage from '../site/content/not-found-page.tsx';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
-import { Notices } from '../ui/notices.tsx';
+import { Notices } from '../ui/page/notices.tsx';
 import { backOfficeRoutes } from './routes.tsx';
 
 const lists = [

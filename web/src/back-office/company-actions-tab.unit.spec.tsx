@@ -3,7 +3,7 @@ import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { receiveUser } from '../lib/session-store.ts';
+import { receiveUser } from '../lib/session/session-store.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { logInForEachTest } from '../testing/open-flow.tsx';
 import { renderApp, testUser } from '../testing/render-app.tsx';

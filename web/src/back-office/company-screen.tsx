@@ -44,7 +44,10 @@ const companyTabs: readonly CompanyTab[] = [
   {
     id: 'tags',
     label: { sv: 'Etiketter', en: 'Tags' },
-    Content: lazy(() => import('./tag/company-tags.tsx')),
+    Content: lazy(async () => {
+      const { TagsPanel } = await import('./tag/tags-panel.tsx');
+      return { default: ({ company }) => <TagsPanel subject={{ kind: 'company', id: company.id }} /> };
+    }),
   },
   {
     id: 'messages',

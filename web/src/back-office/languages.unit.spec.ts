@@ -3,11 +3,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '../lib/i18n.ts';
+import { i18n } from '../lib/text/i18n.ts';
 
 const src = join(import.meta.dirname, '..');
 /** Every file that registers back-office texts, with its namespaces. */
-const sources = globSync(['back-office/**/*.{ts,tsx}', 'ui/{data-list,desk,sessions}/**/*.{ts,tsx}'], {
+const sources = globSync(['back-office/**/*.{ts,tsx}', 'ui/{data-list,desk,identity}/**/*.{ts,tsx}'], {
   cwd: src,
 })
   .filter((file) => !/spec|testing/.test(file))

@@ -2,9 +2,9 @@
 import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { i18n } from '../lib/i18n.ts';
-import { nameLenders } from '../lib/lender-names.ts';
-import { receiveUser } from '../lib/session-store.ts';
+import { nameLenders } from '../app/shell/lender-names.ts';
+import { receiveUser } from '../lib/session/session-store.ts';
+import { i18n } from '../lib/text/i18n.ts';
 import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
 import { testCompanyDetail } from '../testing/test-company-detail.ts';
 import OverviewTab from './company/detail/overview-tab.tsx';

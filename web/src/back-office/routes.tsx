@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { Route } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 
 const AuditPage = lazy(() => import('./audit/audit-page.tsx'));
 const OverridesPage = lazy(() => import('./audit/overrides-page.tsx'));

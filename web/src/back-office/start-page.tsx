@@ -1,15 +1,15 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../lib/paths.ts';
-import { Redirect } from '../lib/redirect.tsx';
-import { useSession } from '../lib/session-store.ts';
-import { wantedScreenStorage } from '../lib/token-storage.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
-import { wantedScreen } from '../lib/wanted-page.ts';
+import { Redirect } from '../lib/address/navigation.tsx';
+import { paths } from '../lib/address/paths.ts';
+import { useSession } from '../lib/session/session-store.ts';
+import { wantedScreenStorage } from '../lib/session/token-storage.ts';
+import { wantedScreen } from '../lib/session/wanted-page.ts';
+import { usePageTitle } from '../lib/text/use-page-title.ts';
 import { LoginForm } from '../ui/identity/login-form.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
-import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import { SkeletonLines } from '../ui/page/loading.tsx';
+import { Page, PageHeading } from '../ui/page/page.tsx';
 import BackOfficeLayout from './layout.tsx';
 
 const PasskeyPage = lazy(() => import('./identity/passkey-page.tsx'));

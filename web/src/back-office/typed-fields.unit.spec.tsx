@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Loaded in advance: on a busy machine the calendar is slow to load.
-import '../ui/calendar.tsx';
+import '../ui/forms/calendar.tsx';
 import './company/list/texts.ts';
 import './credit-application/texts/texts.ts';
 import './notification/texts.ts';
@@ -15,9 +15,9 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { addTexts } from '../lib/i18n.ts';
-import { useLanguage } from '../lib/language.ts';
-import { receiveUser } from '../lib/session-store.ts';
+import { useLanguage } from '../lib/browser/language.ts';
+import { receiveUser } from '../lib/session/session-store.ts';
+import { addTexts } from '../lib/text/i18n.ts';
 import { pressByKey, typeOver } from '../testing/by-keyboard.ts';
 import { type FakeAnswer, fakeFetch } from '../testing/fake-fetch.ts';
 import { logInForEachTest } from '../testing/open-flow.tsx';

@@ -1,16 +1,18 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { paths } from '../lib/paths.ts';
-import { Redirect } from '../lib/redirect.tsx';
-import { useSession } from '../lib/session-store.ts';
-import { invitationTokenStorage } from '../lib/token-storage.ts';
-import { usePageTitle } from '../lib/use-page-title.ts';
+import { Redirect } from '../lib/address/navigation.tsx';
+import { paths } from '../lib/address/paths.ts';
+import { useSession } from '../lib/session/session-store.ts';
+import { invitationTokenStorage } from '../lib/session/token-storage.ts';
+import { usePageTitle } from '../lib/text/use-page-title.ts';
 import { LoginForm } from '../ui/identity/login-form.tsx';
-import { Page, PageHeading } from '../ui/page.tsx';
+import { Page, PageHeading } from '../ui/page/page.tsx';
 
 const AfterLogin = lazy(() => import('./credit-application/after-login.tsx'));
-const Queries = lazy(() => import('../ui/queries.tsx').then((module) => ({ default: module.Queries })));
+const Queries = lazy(() =>
+  import('../ui/theme/providers.tsx').then((module) => ({ default: module.Queries })),
+);
 
 /** `/login`: BankID, then a resumable application, the account or a new application. */
 export function LoginPage() {

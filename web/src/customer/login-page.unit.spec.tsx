@@ -3,10 +3,10 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { useSession } from '../lib/session-store.ts';
+import { useSession } from '../lib/session/session-store.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../testing/render-app.tsx';
-import { Notices } from '../ui/notices.tsx';
+import { Notices } from '../ui/page/notices.tsx';
 import { LoginPage } from './login-page.tsx';
 
 const started = {

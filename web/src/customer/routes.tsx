@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route } from 'react-router-dom';
-import { addNotice } from '../lib/notices-store.ts';
-import { paths } from '../lib/paths.ts';
-import { Redirect } from '../lib/redirect.tsx';
-import { useSession } from '../lib/session-store.ts';
-import { useWantedPage } from '../lib/wanted-page.ts';
+import { Redirect } from '../lib/address/navigation.tsx';
+import { paths } from '../lib/address/paths.ts';
+import { addNotice } from '../lib/errors/notices.ts';
+import { useSession } from '../lib/session/session-store.ts';
+import { useWantedPage } from '../lib/session/wanted-page.ts';
 
 const readLogin = () => import('./login-page.tsx').then((module) => ({ default: module.LoginPage }));
 let CurrentLogin: ComponentType = lazy(readLogin);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { i18n } from '../lib/i18n.ts';
+import { i18n } from '../lib/text/i18n.ts';
 import './credit-account/texts/texts.ts';
 import './credit-application/texts/contact.ts';
 import './credit-application/texts/cutter.ts';

@@ -1,6 +1,5 @@
-import { supportHours } from '@kreditlina/domain/text/support';
+import { support, supportHours } from '@kreditlina/domain/text/support';
 import { lazy } from 'react';
-import { support } from '../lib/constants.ts';
 import { Editable, usePageText } from './content/page-texts/page-texts.tsx';
 import { Section } from './content/section.tsx';
 import { ContactWords } from './ui/mailing-words.tsx';

@@ -2,7 +2,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { AppRoutes } from '../app/routes.tsx';
+import { AppRoutes } from '../app/shell/routes.tsx';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 import { readFirstScreen } from './routes.tsx';

@@ -1,7 +1,6 @@
-import { supportHours } from '@kreditlina/domain/text/support';
+import { support, supportHours } from '@kreditlina/domain/text/support';
 import { lazy } from 'react';
-import { support } from '../lib/constants.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/address/paths.ts';
 import { type PublicPage, screenOf } from './content/public-page/public-page.tsx';
 import { MailingWords } from './ui/mailing-words.tsx';
 import { WhenNear } from './ui/when-near.tsx';

@@ -4,11 +4,10 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepConsent } from '../lib/consent.ts';
-import { receiveUser } from '../lib/session-store.ts';
+import { keepConsent } from '../lib/browser/consent.ts';
+import { receiveUser } from '../lib/session/session-store.ts';
 import { fakeFetch } from '../testing/fake-fetch.ts';
-import { forgetConsent } from '../testing/forget-consent.ts';
-import { forgetApp, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
+import { forgetApp, forgetConsent, logInTestUser, renderApp, testUser } from '../testing/render-app.tsx';
 import { Landing, readFirstScreen } from './routes.tsx';
 
 const company = { id: 'c1', company_number: '5560160680', name: 'Moder AB', has_account: true };

@@ -1,9 +1,9 @@
 import { SERVED_ID } from '@kreditlina/domain/content/contracts/served';
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { paths } from '../lib/paths.ts';
-import { Redirect } from '../lib/redirect.tsx';
-import { useSession } from '../lib/session-store.ts';
+import { Redirect } from '../lib/address/navigation.tsx';
+import { paths } from '../lib/address/paths.ts';
+import { useSession } from '../lib/session/session-store.ts';
 import { FormerBrandPage } from './content/former-brand-page.tsx';
 
 const readMadePage = () => import('./content/made-pages/made-page.tsx');

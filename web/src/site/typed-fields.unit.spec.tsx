@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 // Loaded in advance: on a busy machine the calendar is slow to load.
-import '../ui/calendar.tsx';
+import '../ui/forms/calendar.tsx';
 import './content/page-texts/editor-texts.ts';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
-import { useLanguage } from '../lib/language.ts';
+import { useLanguage } from '../lib/browser/language.ts';
 import { typeOver } from '../testing/by-keyboard.ts';
 import { forgetApp, renderApp } from '../testing/render-app.tsx';
 import { type FieldCase, fieldsWithoutCase, inSwedish, proveTyped } from '../testing/typed-fields.ts';

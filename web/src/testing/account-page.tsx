@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import AccountPage from '../customer/credit-account/account-page.tsx';
-import { Notices } from '../ui/notices.tsx';
+import { Notices } from '../ui/page/notices.tsx';
 import { type FakeAnswer, fakeFetch, type SeenCall } from './fake-fetch.ts';
 import { renderApp, testUser } from './render-app.tsx';
 import { testCompany } from './test-company.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Mistake } from '../ui/contract-form.ts';
+import type { Mistake } from '../ui/forms/contract-form.ts';
 
 /** Errors of a form's values by field: the key of each text, with its variables if it has any. */
 export const mistakesOf = <Values>(

@@ -2,14 +2,15 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import { act, cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, type Location, MemoryRouter } from 'react-router-dom';
-import { clearDraft } from '../lib/draft-storage.ts';
-import { i18n } from '../lib/i18n.ts';
-import { type Language, useLanguage } from '../lib/language.ts';
-import { nameLenders } from '../lib/lender-names.ts';
-import { clearNotices } from '../lib/notices-store.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { clearSession, receiveUser, useSession } from '../lib/session-store.ts';
-import { Providers } from '../ui/providers.tsx';
+import { nameLenders } from '../app/shell/lender-names.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { useConsent } from '../lib/browser/consent.ts';
+import { clearDraft } from '../lib/browser/draft-storage.ts';
+import { type Language, useLanguage } from '../lib/browser/language.ts';
+import { clearNotices } from '../lib/errors/notices.ts';
+import { clearSession, receiveUser, useSession } from '../lib/session/session-store.ts';
+import { i18n } from '../lib/text/i18n.ts';
+import { Providers } from '../ui/theme/providers.tsx';
 
 /**
  * Renders the app's own router at an address, for tests that change the address more than once: only the
@@ -127,3 +128,10 @@ export const speak = (language: Language): Promise<void> =>
 /** True if leaving the page would make the browser ask the reader. */
 export const asksBeforeLeaving = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Removes the visitor's answer about cookies. */
+export function forgetConsent(): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store API
+  document.cookie = 'kreditlina_consent=; Max-Age=0; Path=/';
+  useConsent.setState({ answer: undefined });
+}

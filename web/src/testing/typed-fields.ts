@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { provesAll } from '@kreditlina/tools/extent';
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
-import type { Language } from '../lib/language.ts';
+import type { Language } from '../lib/browser/language.ts';
 import { pressByKey, typeOver } from './by-keyboard.ts';
 import { forgetApp, logInTestUser } from './render-app.tsx';
 

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { AsOfControl } from '../ui/as-of/as-of-control.tsx';
 import { AuditList } from './audit-list.tsx';
 

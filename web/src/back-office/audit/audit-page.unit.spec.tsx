@@ -8,11 +8,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { receiveUser } from '../../lib/session-store.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp, testUser } from '../../testing/render-app.tsx';
-import '../../ui/calendar.tsx';
+import '../../ui/forms/calendar.tsx';
 import AuditPage from './audit-page.tsx';
 
 logInForEachTest();

@@ -1,9 +1,9 @@
 import './texts.ts';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../lib/days.ts';
+import { todayInSweden } from '../../lib/time/days.ts';
 import type { ListAddress } from '../../ui/data-list/use-list-address.ts';
-import { DayPicker } from '../../ui/day-picker.tsx';
+import { DayPicker } from '../../ui/forms/day-picker.tsx';
 
 const Reversed = styled('p')({ margin: 0, alignSelf: 'center', color: 'var(--k-red)', fontWeight: 600 });
 

@@ -11,7 +11,7 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 /** Filters, order and page; omitted parameters take the server's default. */

@@ -6,7 +6,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { receiveUser } from '../../lib/session-store.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import {
   asksBeforeLeaving,
@@ -15,7 +15,7 @@ import {
   renderApp,
   testUser,
 } from '../../testing/render-app.tsx';
-import { Notices } from '../../ui/notices.tsx';
+import { Notices } from '../../ui/page/notices.tsx';
 import CompanyComments from './comments.tsx';
 
 afterEach(forgetApp);

@@ -8,8 +8,8 @@ import { type companyDetailAnswer, getCompanyDetail } from '@kreditlina/domain/c
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, callAt, callPdf, callTyped, linkedPath } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { call, callAt, callPdf, callTyped, linkedPath } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 
 export type CompanyDetail = z.output<typeof companyDetailAnswer>;
 

@@ -6,9 +6,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { tableTime } from '../../lib/table-time.ts';
-import { LiveMark } from '../../ui/live-mark.tsx';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { tableTime } from '../../lib/time/table-time.ts';
+import { useUnsaved } from '../../ui/forms/unsaved.tsx';
+import { LiveMark } from '../../ui/page/live-mark.tsx';
 import { allOfPages, renamePage } from './api.ts';
 
 /** Typed values of the row being edited. */

@@ -2,9 +2,9 @@ import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { emptyBody } from '@kreditlina/domain/kernel/contract-fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { offerUndo } from '../../lib/notices-store.ts';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { offerUndo } from '../../lib/errors/notices.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { allOfPages, deletePage, restorePage } from './api.ts';
 
 const confirmation = formSchema(emptyBody, { bodyOf: (values: object) => values });

@@ -4,10 +4,10 @@ import { titleKeys } from '@kreditlina/domain/content/contracts/titles';
 import { type PageTemplate, pageTemplate } from '@kreditlina/domain/kernel/page-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { allOfPages, createPage } from './api.ts';
 
 /** Suggests a path for a name: lower-case letters, digits and hyphens. */

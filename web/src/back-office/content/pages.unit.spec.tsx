@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiveUser } from '../../lib/session-store.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import {
   asksBeforeLeaving,
@@ -16,7 +16,7 @@ import {
   renderApp,
   testUser,
 } from '../../testing/render-app.tsx';
-import { Notices } from '../../ui/notices.tsx';
+import { Notices } from '../../ui/page/notices.tsx';
 import { pathOfName } from './page-dialog.tsx';
 import PagesPage from './pages-page.tsx';
 

@@ -7,7 +7,7 @@ import {
   getCompanyActions,
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 /** Prefix of the query keys of a company, shared with the rest of its page. */

@@ -8,7 +8,7 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 /** Filters, order and page from the address; omitted parameters take the server's default. */

@@ -2,12 +2,12 @@ import { lookUpUser } from '@kreditlina/domain/identity/contracts/staff';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { call } from '../../lib/api-client.ts';
-import { addTexts } from '../../lib/i18n.ts';
-import { adminUserApplicationsPath, paths } from '../../lib/paths.ts';
-import { Redirect } from '../../lib/redirect.tsx';
-import { mayDo, useSession } from '../../lib/session-store.ts';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { Redirect } from '../../lib/address/navigation.tsx';
+import { adminUserApplicationsPath, paths } from '../../lib/address/paths.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { mayDo, useSession } from '../../lib/session/session-store.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { NoRight } from '../ui/no-right.tsx';
 
 addTexts('look-up', {

@@ -5,11 +5,11 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { paths } from '../../lib/paths.ts';
-import { receiveUser } from '../../lib/session-store.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
-import { Notices } from '../../ui/notices.tsx';
+import { Notices } from '../../ui/page/notices.tsx';
 import LookUpPage from './look-up-page.tsx';
 
 const ssn = '196803129805';

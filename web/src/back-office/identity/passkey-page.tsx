@@ -14,17 +14,17 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { addTexts } from '../../lib/i18n.ts';
-import { notifyError } from '../../lib/notify-error.ts';
-import { ApiError } from '../../lib/problem.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
+import { ApiError } from '../../lib/errors/problem.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { usePageTitle } from '../../lib/text/use-page-title.ts';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { loadMe } from '../../ui/identity/session-calls.ts';
-import { Page, PageHeading } from '../../ui/page.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { Page, PageHeading } from '../../ui/page/page.tsx';
 
 addTexts('passkey', {
   sv: {

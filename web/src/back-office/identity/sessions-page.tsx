@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { tableTime } from '../../lib/table-time.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { OwnSessions } from '../../ui/sessions/own-sessions.tsx';
+import { usePageTitle } from '../../lib/text/use-page-title.ts';
+import { tableTime } from '../../lib/time/table-time.ts';
+import { OwnSessions } from '../../ui/identity/own-sessions.tsx';
 
 /** `/admin/sessions`: the reader's own sessions. */
 export default function SessionsPage() {

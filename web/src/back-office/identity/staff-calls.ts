@@ -3,9 +3,9 @@ import type * as contract from '@kreditlina/domain/identity/contracts/staff';
 import { listStaff, lookUpUser, type ShownRoleProposal } from '@kreditlina/domain/identity/contracts/staff';
 import type { StaffRole } from '@kreditlina/domain/kernel/rights';
 import { queryOptions } from '@tanstack/react-query';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 const proposeRole = light<typeof contract.proposeStaffRole>('POST', '/api/admin/users/:id/propose-role');

@@ -7,14 +7,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { todayInSweden } from '../../lib/days.ts';
-import { addNotice } from '../../lib/notices-store.ts';
-import { ApiError } from '../../lib/problem.ts';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { ApiError } from '../../lib/errors/problem.ts';
+import { todayInSweden } from '../../lib/time/days.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { doStaffAction, type StaffAction, staffQuery } from './staff-calls.ts';
 
 /** Typed values; person and role are asked for only in a new proposal. */

@@ -3,9 +3,9 @@ import { phoneText } from '@kreditlina/domain/text/index';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { cut } from '../../lib/local-text.ts';
-import { adminBisnodePath, adminUserApplicationsPath } from '../../lib/paths.ts';
-import { tableTime } from '../../lib/table-time.ts';
+import { adminBisnodePath, adminUserApplicationsPath } from '../../lib/address/paths.ts';
+import { tableTime } from '../../lib/time/table-time.ts';
+import { cut } from '../../ui/data-list/cells.tsx';
 import { RevealSsn } from '../ui/personal-data.tsx';
 
 /** Length at which a name is truncated. */

@@ -7,7 +7,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../lib/text/i18n.ts';
 import { userColumns } from './user-columns.tsx';
 
 const id = '0197f6aa-0000-7000-8000-000000000001';

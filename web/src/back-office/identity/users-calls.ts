@@ -2,9 +2,9 @@ import { lookUpUser as lookUpUserEndpoint, readScreening } from '@kreditlina/dom
 import { listUsers, searchUsers, type UserSearch } from '@kreditlina/domain/identity/contracts/users';
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
+import { withoutPersonalNumber } from '../../lib/address/without-personal-number.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 import type { ListAddress } from '../../ui/data-list/use-list-address.ts';
 

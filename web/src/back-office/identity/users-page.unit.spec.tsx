@@ -7,12 +7,12 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
-import { paths } from '../../lib/paths.ts';
-import { receiveUser } from '../../lib/session-store.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { atAddress, forgetApp, logInTestUser, testUser } from '../../testing/render-app.tsx';
-import { Notices } from '../../ui/notices.tsx';
-import { Providers } from '../../ui/providers.tsx';
+import { Notices } from '../../ui/page/notices.tsx';
+import { Providers } from '../../ui/theme/providers.tsx';
 import UsersPage from './users-page.tsx';
 
 const id = '2a6f0d1c-7b3e-4d49-8c15-90f2b7a4e612';

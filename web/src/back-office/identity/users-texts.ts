@@ -1,6 +1,6 @@
 import { PERSONS_SEARCHED_MAX } from '@kreditlina/domain/identity/contracts/users';
 import { formatCount } from '@kreditlina/domain/text/index';
-import { addTexts } from '../../lib/i18n.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 
 addTexts('users', {
   sv: {

@@ -6,10 +6,10 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { receiveUser } from '../../lib/session-store.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
-import { Notices } from '../../ui/notices.tsx';
+import { Notices } from '../../ui/page/notices.tsx';
 import PaymentsPage from './payments-page.tsx';
 
 afterEach(forgetApp);

@@ -12,8 +12,8 @@ import {
   unblockCompany as unblockCompanyEndpoint,
 } from '@kreditlina/domain/notification-type/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 export const typesQuery = queryOptions({

@@ -6,11 +6,11 @@ import {
 import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { Failure } from '../../ui/form-dialog.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { Failure } from '../../ui/dialogs/form-dialog.tsx';
+import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { blockCompany, typesQuery, unblockCompany } from './api.ts';
 
 const blockForm = formSchema(blockCompanyBody, {

@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../lib/notices-store.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { Failure } from '../../ui/form-dialog.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { Failure } from '../../ui/dialogs/form-dialog.tsx';
+import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { editText, previewText, typesQuery } from './api.ts';
 
 const textForm = formSchema(previewBody);

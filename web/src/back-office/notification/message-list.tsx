@@ -5,7 +5,7 @@ import { messageStatus } from '@kreditlina/domain/notification/contracts/enums';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/browser/language.ts';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { ExportButton } from '../../ui/data-list/export-button.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';

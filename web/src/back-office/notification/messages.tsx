@@ -15,12 +15,11 @@ import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisa
 import type { GridColDef } from '@mui/x-data-grid';
 import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { call } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { tableTime } from '../../lib/table-time.ts';
-import { CutName } from '../../ui/data-list/cut-name.tsx';
+import { call } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { tableTime } from '../../lib/time/table-time.ts';
+import { CutName, LazyTooltip } from '../../ui/data-list/cells.tsx';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
-import { LazyTooltip } from '../../ui/lazy-tooltip.tsx';
 
 type Column = GridColDef<MessageRow>;
 

@@ -9,10 +9,10 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { receiveUser } from '../../lib/session-store.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
-import { Notices } from '../../ui/notices.tsx';
+import { Notices } from '../../ui/page/notices.tsx';
 import CompanyMessages from './company-messages.tsx';
 import TypeMessagesPage from './type-messages-page.tsx';
 

@@ -2,8 +2,8 @@ import './texts.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { MessageList } from './message-list.tsx';
 import { typeNamesQuery } from './messages.tsx';
 

@@ -1,9 +1,9 @@
 import type * as contract from '@kreditlina/domain/operations/contracts/staff';
 import { getOperations } from '@kreditlina/domain/operations/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 
 const retryJobCall = light<typeof contract.retryJob>('POST', '/api/admin/operations/retry-job');
 const dismissJobCall = light<typeof contract.dismissJob>('POST', '/api/admin/operations/dismiss-job');

@@ -1,8 +1,8 @@
 import { dismissJobBody } from '@kreditlina/domain/operations/contracts/staff';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { addNotice } from '../../lib/notices-store.ts';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { commentMissing, OverrideDialog } from '../ui/override-dialog.tsx';
 import { operationsQuery } from './calls.ts';
 

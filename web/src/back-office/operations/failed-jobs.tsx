@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../lib/notices-store.ts';
-import { mayDo, useSession } from '../../lib/session-store.ts';
-import { tableTime } from '../../lib/table-time.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { mayDo, useSession } from '../../lib/session/session-store.ts';
+import { tableTime } from '../../lib/time/table-time.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { dismissJob, operationsQuery, retryJob } from './calls.ts';
 

@@ -5,9 +5,9 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
-import { addNotice } from '../../lib/notices-store.ts';
-import { mayDo, useSession } from '../../lib/session-store.ts';
+import { useLanguage } from '../../lib/browser/language.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { operationsQuery, rebuild } from './calls.ts';
 

@@ -4,8 +4,8 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayDo, useSession } from '../../lib/session-store.ts';
-import { tableDay } from '../../lib/table-time.ts';
+import { mayDo, useSession } from '../../lib/session/session-store.ts';
+import { tableDay } from '../../lib/time/table-time.ts';
 import { setAsideFile, settleFile } from './calls.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));

@@ -14,9 +14,9 @@ import {
 } from '@kreditlina/domain/saved-report/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, callPdf } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { call, callPdf } from '../../lib/api/api-client.ts';
+import { saveFile } from '../../lib/browser/files.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 import { PRINT_POLL_MS } from '../ui/until-printed.ts';
 

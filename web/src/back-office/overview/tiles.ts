@@ -1,6 +1,6 @@
 import type { CompanyFilter } from '@kreditlina/domain/company/contracts/staff-list';
 import type { ChartName } from '@kreditlina/domain/report/contract';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
 import type { Overview } from './api.ts';
 
 export type TileName =

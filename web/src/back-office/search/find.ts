@@ -6,8 +6,12 @@ import {
   isOrganisationNumber,
 } from '@kreditlina/domain/validators/organisation-number';
 import { isPersonalNumber as isSsn } from '@kreditlina/domain/validators/personal-number';
-import { call } from '../../lib/api-client.ts';
-import { adminCompanyPath, adminCreditApplicationPath, adminUserApplicationsPath } from '../../lib/paths.ts';
+import {
+  adminCompanyPath,
+  adminCreditApplicationPath,
+  adminUserApplicationsPath,
+} from '../../lib/address/paths.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { digitsOf, findCompanies, isNumber, MOBILE, MOST_FOUND } from '../ui/find-companies.ts';
 
 /** A search result and the address that it opens. */

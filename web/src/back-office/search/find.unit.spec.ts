@@ -4,7 +4,7 @@ import type { UserListRow } from '@kreditlina/domain/identity/contracts/users';
 import { makeOcr } from '@kreditlina/domain/validators/payment-numbers';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, useSession } from '../../lib/session-store.ts';
+import { clearSession, useSession } from '../../lib/session/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { find, kindsOfNumber } from './find.ts';
 

@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { todayInSweden } from '../../lib/days.ts';
-import { addTexts } from '../../lib/i18n.ts';
-import { addNotice } from '../../lib/notices-store.ts';
-import { ApiError } from '../../lib/problem.ts';
-import { PHONE, useCloseOnBack } from '../../ui/close-on-back.ts';
-import { TextInput } from '../../ui/text-input.tsx';
-import { mayLeave } from '../../ui/unsaved.ts';
+import { useLater } from '../../lib/api/waiting.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { ApiError } from '../../lib/errors/problem.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { todayInSweden } from '../../lib/time/days.ts';
+import { PHONE, useCloseOnBack } from '../../ui/dialogs/close-on-back.ts';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { mayLeave } from '../../ui/forms/unsaved.tsx';
 import { MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import { useSeesPeople } from '../ui/personal-data.tsx';
-import { useLater } from '../ui/use-later.ts';
 import { type Found, find, findByNumber, kindsOfNumber } from './find.ts';
 
 addTexts('search', {

@@ -2,7 +2,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { receiveUser, useSession } from '../../lib/session-store.ts';
+import { receiveUser, useSession } from '../../lib/session/session-store.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, renderApp, testUser } from '../../testing/render-app.tsx';
 import { widthOf } from '../../testing/width.ts';

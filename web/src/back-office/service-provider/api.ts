@@ -13,8 +13,8 @@ import {
 } from '@kreditlina/domain/service-provider/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 /** Query from the address; omitted parameters take the server's default. */

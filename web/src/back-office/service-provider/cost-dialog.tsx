@@ -11,16 +11,16 @@ import { formatAmount } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../lib/days.ts';
-import { addNotice } from '../../lib/notices-store.ts';
-import { tableTime } from '../../lib/table-time.ts';
-import { useSubmit } from '../../lib/use-submit.ts';
-import { AmountField, centsFrom } from '../../ui/amount-field.tsx';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { useSubmit } from '../../lib/api/use-submit.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { todayInSweden } from '../../lib/time/days.ts';
+import { tableTime } from '../../lib/time/table-time.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { AmountField, centsFrom } from '../../ui/forms/amount-field.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { DateField } from '../../ui/forms/date-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { allOfProviders, correctCost } from './api.ts';
 
 /** Typed values of the dialog, named as in the API. */

@@ -2,10 +2,10 @@ import { addProviderBody, type ProviderRow } from '@kreditlina/domain/service-pr
 import InputAdornment from '@mui/material/InputAdornment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../lib/notices-store.ts';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { addProvider, allOfProviders, editProvider } from './api.ts';
 
 /** Length from which a description gets a tick as useful; shorter ones are accepted too. */

@@ -1,6 +1,6 @@
 import { COST_LIMITS } from '@kreditlina/domain/service-cost/contract';
 import { formatCount } from '@kreditlina/domain/text/index';
-import { addTexts } from '../../lib/i18n.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 
 const most = formatCount(COST_LIMITS.max);
 const mostKr = formatCount(COST_LIMITS.max / 100);

@@ -18,8 +18,8 @@ import {
 } from '@kreditlina/domain/tag/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 /** An entity that can have tags. */

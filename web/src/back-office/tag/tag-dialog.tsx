@@ -3,12 +3,12 @@ import { createTagBody, type TagRow } from '@kreditlina/domain/tag/contracts/sta
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../lib/language.ts';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { FieldGroup } from '../../ui/field.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
-import { focusRing } from '../../ui/tokens.ts';
+import { useLanguage } from '../../lib/browser/language.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { FieldGroup } from '../../ui/forms/field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
+import { focusRing } from '../../ui/theme/tokens.ts';
 import { tagsQuery } from '../ui/tag-filter.ts';
 import { createTag, editTag } from './api.ts';
 

@@ -1,6 +1,6 @@
 import './texts.ts';
 import { useTranslation } from 'react-i18next';
-import { mayDo, useSession } from '../../lib/session-store.ts';
+import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { TagsPanel } from './tags-panel.tsx';
 
 /**

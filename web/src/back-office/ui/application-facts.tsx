@@ -4,8 +4,8 @@ import type { lenderAnswer, reviewClosing } from '@kreditlina/domain/credit-appl
 import { formatCents } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { addTexts } from '../../lib/i18n.ts';
-import { useLanguage } from '../../lib/language.ts';
+import { useLanguage } from '../../lib/browser/language.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 import { Facts } from './facts.tsx';
 
 addTexts('lenderAnswers', {

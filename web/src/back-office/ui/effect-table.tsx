@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 
 addTexts('override', {
   sv: {

@@ -5,8 +5,8 @@ import type {
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { TFunction } from 'i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { tableDay } from '../../lib/table-time.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { tableDay } from '../../lib/time/table-time.ts';
 import type { EffectLine } from './effect-table.tsx';
 import { bankStatusTexts, blockTexts } from './status-texts.ts';
 

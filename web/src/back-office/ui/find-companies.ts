@@ -4,7 +4,7 @@ import {
   normalizeOrganisationNumber,
 } from '@kreditlina/domain/validators/organisation-number';
 import { isOcr, OWN_OCR_DIGITS } from '@kreditlina/domain/validators/payment-numbers';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 
 /** Pause in typing before the search starts. */
 export const TYPING_PAUSE_MS = 250;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { addNotice } from '../../lib/notices-store.ts';
-import { paths } from '../../lib/paths.ts';
-import { Redirect } from '../../lib/redirect.tsx';
+import { Redirect } from '../../lib/address/navigation.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
 
 /** Redirects a reader whose role may not see the screen to the overview, with a notice that says so. */
 export function NoRight({ text }: { text: string }) {

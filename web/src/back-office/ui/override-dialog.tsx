@@ -2,10 +2,10 @@ import { REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContractForm, TextControl } from '../../ui/contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SelectField, type SelectOption } from '../../ui/select-field.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import type { ContractForm, TextControl } from '../../ui/forms/contract-form.ts';
+import { SelectField, type SelectOption } from '../../ui/forms/select-field.tsx';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { type EffectLine, EffectTable } from './effect-table.tsx';
 import './effect-table.tsx';
 

@@ -4,11 +4,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { i18n } from '../../lib/i18n.ts';
-import { ApiError } from '../../lib/problem.ts';
+import { ApiError } from '../../lib/errors/problem.ts';
+import { i18n } from '../../lib/text/i18n.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { TextInput } from '../../ui/text-input.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 import { OverrideDialog, type OverrideDialogProps, whyMissing } from './override-dialog.tsx';
 
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import type { TFunction } from 'i18next';
-import { addTexts } from '../../lib/i18n.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 
 addTexts('payer', {
   sv: {

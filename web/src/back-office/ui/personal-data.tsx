@@ -2,8 +2,8 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { mayDo, useSession } from '../../lib/session-store.ts';
+import { mayDo, useSession } from '../../lib/session/session-store.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 import { useAsOf } from './as-of/use-as-of.ts';
 import type { Person } from './reveal-dialog.tsx';
 

@@ -2,8 +2,8 @@ import { notePresence, PRESENCE_EVERY_MS } from '@kreditlina/domain/work-item/co
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { addTexts } from '../../lib/i18n.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 
 addTexts('presence', {
   sv: {

@@ -3,11 +3,11 @@ import { codeInWords } from '@kreditlina/domain/kernel/code-words';
 import { type ReadingPurpose, readingPurposes } from '@kreditlina/domain/kernel/rights';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { errorText } from '../../lib/notify-error.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { errorText } from '../../lib/errors/notices.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 
 addTexts('purpose', {
   sv: {

@@ -1,11 +1,11 @@
 import { revealSsn, revealSsnBody } from '@kreditlina/domain/identity/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api-client.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { TextInput } from '../../ui/text-input.tsx';
+import { call } from '../../lib/api/api-client.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { TextInput } from '../../ui/forms/text-input.tsx';
 
 const purposeForm = formSchema(revealSsnBody, { missing: { purpose: 'tooShort' } });
 

@@ -3,12 +3,12 @@ import { styled } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { call } from '../../lib/api-client.ts';
-import { REFRESH_MS } from '../../lib/constants.ts';
-import { addTexts } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
-import { mayDo, useSession } from '../../lib/session-store.ts';
-import { tableDay } from '../../lib/table-time.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { REFRESH_MS } from '../../lib/api/waiting.ts';
+import { mayDo, useSession } from '../../lib/session/session-store.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { tableDay } from '../../lib/time/table-time.ts';
 
 addTexts('rolesToDecide', {
   sv: {

@@ -1,7 +1,7 @@
 import { type ShownStatus, shownStatus } from '@kreditlina/domain/credit-application/contracts/status-words';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 import { applicationStatusTexts } from './status-texts.ts';
 
 addTexts('applicationStatus', applicationStatusTexts);

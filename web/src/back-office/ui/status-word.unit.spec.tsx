@@ -6,7 +6,7 @@ import { adminApplicationStatus } from '@kreditlina/domain/kernel/contract-field
 import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../lib/text/i18n.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { companyColumns } from '../company/list/company-list-page.tsx';
 import { StatusWord } from './status-word.tsx';

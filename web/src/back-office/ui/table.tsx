@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { evenFigures } from '../../ui/tokens.ts';
+import { evenFigures } from '../../ui/theme/tokens.ts';
 
 /** Visually hidden content takes part in the layout, but must not widen the page. */
 const Scroll = styled('div')({ position: 'relative', overflowX: 'auto' });

@@ -1,6 +1,6 @@
 import { listTags, type TagRow } from '@kreditlina/domain/tag/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import type { FilterField } from '../../ui/data-list/filter-bar.tsx';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 

@@ -1,5 +1,5 @@
-import { pollUntil } from '../../lib/poll.ts';
-import { whenBack } from '../../lib/sleep.ts';
+import { pollUntil } from '../../lib/api/poll.ts';
+import { whenBack } from '../../lib/api/waiting.ts';
 
 export const PRINT_POLL_MS = 1_000;
 /**

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addTexts } from '../../lib/i18n.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 
 addTexts('waits', {
   sv: { waits: 'Väntar på en andra person: {{what}}.', toApprovals: 'Till attesten' },

@@ -6,10 +6,10 @@ import {
   type WorkItemRow,
 } from '@kreditlina/domain/work-item/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { REFRESH_MS } from '../../lib/constants.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { REFRESH_MS } from '../../lib/api/waiting.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 const assignWorkItem = light<typeof contract.assignWorkItem>('POST', '/api/admin/queues/:id/assign');

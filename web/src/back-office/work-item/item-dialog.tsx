@@ -8,9 +8,9 @@ import {
 } from '@kreditlina/domain/work-item/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formSchema, useContractForm } from '../../ui/contract-form.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { SelectField } from '../../ui/forms/select-field.tsx';
 import { commentMissing, OverrideDialog } from '../ui/override-dialog.tsx';
 import { assignItem, colleaguesQuery, recordCall, snoozeItem } from './api.ts';
 

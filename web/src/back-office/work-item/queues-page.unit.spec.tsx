@@ -6,11 +6,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiveUser } from '../../lib/session-store.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp, testUser } from '../../testing/render-app.tsx';
-import { Notices } from '../../ui/notices.tsx';
+import { Notices } from '../../ui/page/notices.tsx';
 import QueuesPage from './queues-page.tsx';
 
 logInForEachTest();

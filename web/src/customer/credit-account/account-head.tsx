@@ -3,7 +3,7 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { CreditLine, type LineSegment, type LineTone } from '../../ui/credit-line.tsx';
+import { CreditLine, type LineSegment, type LineTone } from '../../ui/credit/credit-line.tsx';
 
 export interface AccountFigures {
   readonly limitCents: number;

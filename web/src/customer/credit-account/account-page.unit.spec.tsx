@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import { support } from '@kreditlina/domain/text/support';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { support } from '../../lib/constants.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication, testUser } from '../../testing/render-app.tsx';

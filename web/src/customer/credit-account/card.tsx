@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
-import { notOnPaper } from '../../ui/screen-only.ts';
+import { notOnPaper } from '../../ui/theme/theme.tsx';
 
 /** A bordered section of the account. */
 export const Card = styled('section')({

@@ -10,15 +10,15 @@ import {
   formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import { formatBankgiro } from '@kreditlina/domain/validators/payment-numbers';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { support } from '../../lib/constants.ts';
-import { applicationPath } from '../../lib/paths.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
-import { SavingNote } from '../../ui/saving-note.tsx';
-import { WithPhone } from '../../ui/with-phone.tsx';
+import { applicationPath } from '../../lib/address/paths.ts';
+import { ActionBar } from '../../ui/buttons/action-rows.tsx';
+import { SavingNote } from '../../ui/credit/saving-note.tsx';
+import { WithPhone } from '../../ui/page/with-phone.tsx';
 import { type AccountFigures, AccountHead, AccountLine, accountFigures } from './account-head.tsx';
 import { BigFigure, FigureList } from './card.tsx';
 import { type CustomerView, customerView, reviewPossibleUntil } from './customer-state.ts';

@@ -6,7 +6,7 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
 
 /** Wraps the tabs, so that every company is visible. */
 const CompanyTabs = styled(Tabs)({

@@ -1,8 +1,8 @@
 import { getCompany, listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../../lib/api-client.ts';
-import { REFRESH_MS } from '../../lib/constants.ts';
-import { queryCallOptions, queryClient } from '../../lib/query-client.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { queryCallOptions, queryClient } from '../../lib/api/query-client.ts';
+import { REFRESH_MS } from '../../lib/api/waiting.ts';
 
 /**
  * The person's companies with their credit accounts. Refetching is passive, so it does not keep the session

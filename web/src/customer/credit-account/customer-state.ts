@@ -1,7 +1,7 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { ApplicationOnPages } from '@kreditlina/domain/credit-application/contracts/on-pages';
 import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
-import type { LineTone } from '../../ui/credit-line.tsx';
+import type { LineTone } from '../../ui/credit/credit-line.tsx';
 
 /** Progress of an application, before an account exists or beside it. */
 type ApplicationState =

@@ -7,11 +7,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { applicationPath } from '../../lib/paths.ts';
-import { queryCallOptions } from '../../lib/query-client.ts';
-import { useInSight } from '../../lib/use-in-sight.ts';
+import { applicationPath } from '../../lib/address/paths.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { queryCallOptions } from '../../lib/api/query-client.ts';
+import { useInSight } from '../../lib/browser/use-in-sight.ts';
 
 const listDataUses = light<typeof contract.listDataUses>('GET', '/api/data-uses', 'data_uses');
 

@@ -3,7 +3,7 @@ import { type DataUse, dataUsePurposes, dataUses } from '@kreditlina/domain/audi
 import { proves } from '@kreditlina/tools/proves';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { addTexts } from '../../lib/i18n.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { logInForEachTest, press } from '../../testing/open-flow.tsx';
 import { renderApp } from '../../testing/render-app.tsx';

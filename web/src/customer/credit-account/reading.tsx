@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { SkeletonLines } from '../../ui/page/loading.tsx';
 
 interface Read {
   readonly data: unknown;

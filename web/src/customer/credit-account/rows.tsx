@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
-import { WithPhone } from '../../ui/with-phone.tsx';
+import { WithPhone } from '../../ui/page/with-phone.tsx';
 
 export type RowTone = 'green' | 'amber' | 'red' | 'muted';
 

@@ -7,18 +7,18 @@ import {
   formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../lib/api-call.ts';
-import { support } from '../../lib/constants.ts';
-import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
-import { ActionButton } from '../../ui/action-button.tsx';
-import { ActionRow } from '../../ui/action-row.tsx';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
-import { PdfButton } from '../../ui/pdf-button.tsx';
-import { WithPhone } from '../../ui/with-phone.tsx';
+import { useLatestSearchParams } from '../../lib/address/navigation.tsx';
+import { addressOf } from '../../lib/api/api-call.ts';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { ActionRow } from '../../ui/buttons/action-rows.tsx';
+import { PdfButton } from '../../ui/buttons/pdf-button.tsx';
+import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
+import { WithPhone } from '../../ui/page/with-phone.tsx';
 import {
   type AccountFigures,
   AccountHead,

@@ -2,9 +2,9 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { Redirect } from '../../lib/redirect.tsx';
-import { wantedPageStorage } from '../../lib/token-storage.ts';
+import { Redirect } from '../../lib/address/navigation.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { wantedPageStorage } from '../../lib/session/token-storage.ts';
 import { applicationsQuery } from './api/application.ts';
 import { resumableApplications } from './resumable.ts';
 

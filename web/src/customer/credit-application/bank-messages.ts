@@ -3,7 +3,7 @@ import {
   widgetMessages,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import { useLayoutEffect, useRef } from 'react';
-import { i18n } from '../../lib/i18n.ts';
+import { i18n } from '../../lib/text/i18n.ts';
 
 /** Message from a widget to the page; an unknown one counts as an unspecified end. */
 export type WidgetEvent = WidgetMessage | 'unspecified';

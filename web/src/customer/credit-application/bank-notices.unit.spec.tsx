@@ -5,7 +5,7 @@ import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
-import { Notices } from '../../ui/notices.tsx';
+import { Notices } from '../../ui/page/notices.tsx';
 import { useWidgetMessages } from './bank-messages.ts';
 
 const origin = 'http://127.0.0.1:4999';

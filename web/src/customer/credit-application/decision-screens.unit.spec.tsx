@@ -3,14 +3,14 @@ import { proves } from '@kreditlina/tools/proves';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { useNotices } from '../../lib/notices-store.ts';
-import { signTokenStorage } from '../../lib/token-storage.ts';
+import { useNotices } from '../../lib/errors/notices.ts';
+import { signTokenStorage } from '../../lib/session/token-storage.ts';
 import { decidedAnswer, type FakeApi } from '../../testing/fake-api.ts';
 import { jsonAnswer } from '../../testing/fake-fetch.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { forgetApp, logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
-import { logOut } from '../../ui/identity/log-out.ts';
-import { Notices } from '../../ui/notices.tsx';
+import { logOut } from '../../ui/identity/session-calls.ts';
+import { Notices } from '../../ui/page/notices.tsx';
 
 logInForEachTest();
 

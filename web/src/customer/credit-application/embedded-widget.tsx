@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
-import { SkeletonLines } from '../../ui/skeleton-lines.tsx';
+import { SkeletonLines } from '../../ui/page/loading.tsx';
 
 const Frame = styled('iframe')({
   display: 'block',

@@ -3,8 +3,8 @@ import { proves } from '@kreditlina/tools/proves';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { queryClient } from '../../lib/query-client.ts';
-import { receiveUser } from '../../lib/session-store.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { bankData, heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { testApplication, testUser } from '../../testing/render-app.tsx';
 

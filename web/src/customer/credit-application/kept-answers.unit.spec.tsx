@@ -2,14 +2,14 @@
 import { proves } from '@kreditlina/tools/proves';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNotices } from '../../lib/notices-store.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useNotices } from '../../lib/errors/notices.ts';
 import { pass, settle, stopClock } from '../../testing/clock.ts';
 import { decidedAnswer } from '../../testing/fake-api.ts';
 import { fakeFetch, jsonAnswer, problemOf } from '../../testing/fake-fetch.ts';
 import { bankData, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
-import { logOut } from '../../ui/identity/log-out.ts';
+import { logOut } from '../../ui/identity/session-calls.ts';
 import { applicationKeys } from './api/application.ts';
 import { ApplicationFlow } from './application-flow.tsx';
 import { ApplicationEntry } from './application-page.tsx';

@@ -4,7 +4,7 @@ import { formatShare } from '@kreditlina/domain/text/index';
 import { isRelation, personFaults } from '@kreditlina/domain/validators/form-rules';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { personalNumberError } from '../../ui/personal-number-field.tsx';
+import { personalNumberError } from '../../ui/forms/personal-number-field.tsx';
 import {
   emptyGuarantor,
   guarantorFromUser,

@@ -4,8 +4,8 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import { proves } from '@kreditlina/tools/proves';
 import { act, cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { i18n } from '../../lib/i18n.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { i18n } from '../../lib/text/i18n.ts';
 import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
 import { applicationKeys } from './api/application.ts';

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
-import '../../lib/poll.ts';
+import '../../lib/api/poll.ts';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { setAnalyticsSink } from '../../lib/analytics.ts';
-import { keepConsent } from '../../lib/consent.ts';
-import { setErrorReporter } from '../../lib/error-reporting.ts';
-import { openPdf } from '../../lib/open-pdf.ts';
-import { clearSession, useSession } from '../../lib/session-store.ts';
+import { keepConsent, setAnalyticsSink } from '../../lib/browser/consent.ts';
+import { openPdf } from '../../lib/browser/files.ts';
+import { setErrorReporter } from '../../lib/errors/error-reporting.ts';
+import { clearSession, useSession } from '../../lib/session/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
-import { forgetConsent } from '../../testing/forget-consent.ts';
+import { forgetConsent } from '../../testing/render-app.tsx';
 import { resumeSigning, runSigning } from './decision/signing.ts';
 
 const started = {

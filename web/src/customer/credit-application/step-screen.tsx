@@ -2,12 +2,12 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ActionBar } from '../../ui/action-bar.tsx';
-import { ActionButton } from '../../ui/action-button.tsx';
-import type { ContractForm } from '../../ui/contract-form.ts';
-import { ErrorSummary, type FieldMistake } from '../../ui/error-summary.tsx';
-import { WithPhone } from '../../ui/with-phone.tsx';
+import { usePageTitle } from '../../lib/text/use-page-title.ts';
+import { ActionButton } from '../../ui/buttons/action-button.tsx';
+import { ActionBar } from '../../ui/buttons/action-rows.tsx';
+import type { ContractForm } from '../../ui/forms/contract-form.ts';
+import { ErrorSummary, type FieldMistake } from '../../ui/forms/error-summary.tsx';
+import { WithPhone } from '../../ui/page/with-phone.tsx';
 import type { EndNote } from './bank-messages.ts';
 import type { Screen } from './step-order.ts';
 

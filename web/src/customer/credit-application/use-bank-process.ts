@@ -1,16 +1,10 @@
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import {
-  BANK_INFO_EVERY_TICKS,
-  BANK_POLL_MAX_TRIES,
-  BANK_TICK_MS,
-  POLL_INTERVAL_MS,
-} from '../../lib/constants.ts';
-import { addNotice } from '../../lib/notices-store.ts';
-import { notifyError } from '../../lib/notify-error.ts';
-import { pollUntil } from '../../lib/poll.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { pollUntil } from '../../lib/api/poll.ts';
+import { POLL_INTERVAL_MS } from '../../lib/api/waiting.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { addNotice, notifyError } from '../../lib/errors/notices.ts';
 import { applicationQuery } from './api/application.ts';
 import { type BankWidget, chooseBank, useSkipBankData } from './api/bank-data.ts';
 import {
@@ -22,6 +16,10 @@ import {
   type WidgetEvent,
 } from './bank-messages.ts';
 import type { StepProps } from './step-screen.tsx';
+
+const BANK_TICK_MS = 2_500;
+const BANK_INFO_EVERY_TICKS = 10;
+const BANK_POLL_MAX_TRIES = 60;
 
 /** True once the bank data has arrived, or the server has stopped waiting for it. */
 export const hasBankAnswer = ({ data }: Pick<CreditApplication, 'data'>): boolean =>

@@ -2,8 +2,8 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Location, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useIsLeaving } from '../../lib/leaving.ts';
-import { addNotice } from '../../lib/notices-store.ts';
+import { useIsLeaving } from '../../lib/address/navigation.tsx';
+import { addNotice } from '../../lib/errors/notices.ts';
 import { isAsWritten } from './api/application.ts';
 import { type Place, placeOf, type Screen, screenOf, stageOf } from './step-order.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { clearDraft, loadDraft, saveDraft, typedBefore } from '../../lib/draft-storage.ts';
-import { notifyError } from '../../lib/notify-error.ts';
-import { useContractForm } from '../../ui/contract-form.ts';
+import { clearDraft, loadDraft, saveDraft, typedBefore } from '../../lib/browser/draft-storage.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
+import { useContractForm } from '../../ui/forms/contract-form.ts';
 
 /** Form of a step, kept as a draft in the browser until it is saved. */
 export function useStepForm<Values extends FieldValues, Body>(options: {

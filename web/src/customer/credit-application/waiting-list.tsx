@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Spinner } from '../../ui/page/loading.tsx';
 
 const List = styled('ul')({
   listStyle: 'none',

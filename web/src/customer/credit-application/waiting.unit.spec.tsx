@@ -3,14 +3,12 @@ import '../../ui/bank-id/bank-id-dialog.tsx';
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANALYTICS_EVENT } from '../../lib/analytics.ts';
-import { keepConsent } from '../../lib/consent.ts';
-import { clearNotices, useNotices } from '../../lib/notices-store.ts';
+import { ANALYTICS_EVENT, keepConsent } from '../../lib/browser/consent.ts';
+import { clearNotices, useNotices } from '../../lib/errors/notices.ts';
 import { pass, settle, stopClock } from '../../testing/clock.ts';
 import { decidedAnswer } from '../../testing/fake-api.ts';
-import { forgetConsent } from '../../testing/forget-consent.ts';
 import { bankData, justSent, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
-import { testApplication } from '../../testing/render-app.tsx';
+import { forgetConsent, testApplication } from '../../testing/render-app.tsx';
 
 logInForEachTest();
 

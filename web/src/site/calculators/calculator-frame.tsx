@@ -1,5 +1,5 @@
 import { styled } from '@mui/material/styles';
-import { CreditLine } from '../../ui/credit-line.tsx';
+import { CreditLine } from '../../ui/credit/credit-line.tsx';
 
 /** Inputs on the left and the result on the right; stacked on a phone. */
 export const CalculatorFrame = styled('div')(({ theme }) => ({

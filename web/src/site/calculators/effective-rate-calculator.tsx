@@ -4,10 +4,10 @@ import { formatCents, formatEffectiveRate, formatKronor } from '@kreditlina/doma
 import { styled } from '@mui/material/styles';
 import { memo, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FactList } from '../../ui/fact-list.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Providers } from '../../ui/providers.tsx';
-import type { NumberUnit } from '../../ui/typed-number.ts';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import type { NumberUnit } from '../../ui/forms/typed-number.ts';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { Providers } from '../../ui/theme/providers.tsx';
 import { CalculatorFrame, CostLine, ResultFigure } from './calculator-frame.tsx';
 import { type LoanTerms, loanDefaults, loanInRange, loanPrice, loanRanges } from './loan-figures.ts';
 

@@ -12,11 +12,11 @@ import {
 import Button from '@mui/material/Button';
 import { lazy, memo, Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../lib/days.ts';
-import { FactList } from '../../ui/fact-list.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { Providers } from '../../ui/providers.tsx';
-import { inRange, type NumberRange } from '../../ui/typed-number.ts';
+import { todayInSweden } from '../../lib/time/days.ts';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { inRange, type NumberRange } from '../../ui/forms/typed-number.ts';
+import { FactList } from '../../ui/page/fact-list.tsx';
+import { Providers } from '../../ui/theme/providers.tsx';
 import { CalculatorFrame, CostLine, ResultFigure } from './calculator-frame.tsx';
 
 /** Range in kronor: from the smallest limit that the policy grants to the largest. */
@@ -36,7 +36,7 @@ const rateRange: NumberRange = {
 /** Initial values: amount in kronor, rate in basis points. */
 const limitDefaults = { amount: 270_000, rate: 1_100 } as const;
 
-const RepaymentPlanDialog = lazy(() => import('../../ui/repayment-plan-dialog.tsx'));
+const RepaymentPlanDialog = lazy(() => import('../../ui/credit/repayment-plan-dialog.tsx'));
 
 const months = creditTerms.repaymentMonths;
 

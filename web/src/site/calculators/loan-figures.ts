@@ -1,6 +1,6 @@
 import { type AnnuityPrice, annuityPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf } from '@kreditlina/domain/calculators/units';
-import { inRange, type NumberRange } from '../../ui/typed-number.ts';
+import { inRange, type NumberRange } from '../../ui/forms/typed-number.ts';
 
 /** An existing loan: amounts in whole kronor, term in whole months, rate in basis points. */
 export interface LoanTerms {

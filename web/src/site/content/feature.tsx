@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useInSight } from '../../lib/use-in-sight.ts';
+import { useInSight } from '../../lib/browser/use-in-sight.ts';
 import { drawings } from './drawings.ts';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 import type { TextKey } from './page-texts/text-keys.ts';

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { Redirect } from '../../lib/redirect.tsx';
+import { Redirect } from '../../lib/address/navigation.tsx';
+import { paths } from '../../lib/address/paths.ts';
 
 /**
  * Redirects the brand's former name to the credit page, for links inside the app; the server redirects

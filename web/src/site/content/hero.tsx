@@ -3,11 +3,10 @@ import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
 import { filled } from '@kreditlina/domain/content/contracts/figures';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session-store.ts';
-import { CreditLine } from '../../ui/credit-line.tsx';
-import { ApplyLink } from '../ui/apply-link.tsx';
-import { LimitLink } from '../ui/limit-link.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { CreditLine } from '../../ui/credit/credit-line.tsx';
+import { ApplyLink, LimitLink } from '../ui/links.tsx';
 import { SloganChoice, Slogans, useSlogan } from './slogans.tsx';
 import { landingTexts as words } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AppRoutes } from '../../app/routes.tsx';
+import { AppRoutes } from '../../app/shell/routes.tsx';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { readFirstScreen } from '../routes.tsx';

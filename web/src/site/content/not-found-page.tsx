@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../lib/notices-store.ts';
-import { paths } from '../../lib/paths.ts';
-import { Redirect } from '../../lib/redirect.tsx';
-import { Page, PageHeading } from '../../ui/page.tsx';
+import { Redirect } from '../../lib/address/navigation.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { Page, PageHeading } from '../../ui/page/page.tsx';
 
 /** Unknown address: shows a notice and redirects to the start page. */
 export default function NotFoundPage() {

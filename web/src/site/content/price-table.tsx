@@ -2,7 +2,7 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { type WithdrawalPrice, withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { filled } from '@kreditlina/domain/content/contracts/figures';
 import { formatCents, formatEffectiveRate, formatMonthlyRate } from '@kreditlina/domain/text/index';
-import { todayInSweden } from '../../lib/days.ts';
+import { todayInSweden } from '../../lib/time/days.ts';
 import { landingTexts } from './texts.ts';
 
 /** Cost of an example withdrawal at one rate. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { PageHeading } from '../../ui/page.tsx';
+import { PageHeading } from '../../ui/page/page.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
 import { landingTexts } from './texts.ts';

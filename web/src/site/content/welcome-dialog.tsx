@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { readConsent, useConsent } from '../../lib/consent.ts';
-import { reportError } from '../../lib/error-reporting.ts';
+import { readConsent, useConsent } from '../../lib/browser/consent.ts';
+import { reportError } from '../../lib/errors/error-reporting.ts';
 import { landingTexts } from './texts.ts';
 
 const KEY = 'kreditlina.closed';

@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepConsent, useConsent } from '../../lib/consent.ts';
+import { keepConsent, useConsent } from '../../lib/browser/consent.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 

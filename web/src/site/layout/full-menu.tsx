@@ -7,14 +7,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { addTexts } from '../../lib/i18n.ts';
-import { applicationPath, paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session-store.ts';
-import { customerStepTitles } from '../../lib/step-titles.ts';
-import { useCloseOnBack } from '../../ui/close-on-back.ts';
-import { Providers } from '../../ui/providers.tsx';
+import { applicationPath, paths } from '../../lib/address/paths.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { customerStepTitles } from '../../lib/text/step-titles.ts';
+import { useCloseOnBack } from '../../ui/dialogs/close-on-back.ts';
+import { Providers } from '../../ui/theme/providers.tsx';
 import { menuTexts } from './texts.ts';
 
 const listApplications = light<typeof contract.listApplications>(

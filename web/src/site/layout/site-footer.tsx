@@ -1,8 +1,14 @@
+import {
+  provider,
+  RATING_META,
+  SOCIAL_META,
+  socialServiceOf,
+  support,
+} from '@kreditlina/domain/text/support';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { provider, RATING_META, SOCIAL_META, socialServiceOf, support } from '../../lib/constants.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
 import { NewsletterWords } from '../ui/newsletter-words.tsx';
 
 /** Reads a setting that the server writes into a `<meta>` element; empty if it is not set. */

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { useSession } from '../../lib/session-store.ts';
-import { LogoMark } from '../../ui/logo.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { LogoMark } from '../../ui/page/page.tsx';
 import { frameWords, frameWords as words } from './texts.ts';
 
 const FullMenu = lazy(() => import('./full-menu.tsx'));
@@ -64,7 +64,7 @@ const informationLinks = [
 function LogOutButton() {
   const navigate = useNavigate();
   const leave = async () => {
-    const { logOut } = await import('../../ui/identity/log-out.ts');
+    const { logOut } = await import('../../ui/identity/session-calls.ts');
     await logOut();
     navigate(paths.home);
   };

@@ -1,4 +1,4 @@
-import { Providers } from '../../ui/providers.tsx';
+import { Providers } from '../../ui/theme/providers.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 /** The contact form on its own, with the providers that it needs. */

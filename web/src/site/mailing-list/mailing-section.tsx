@@ -4,8 +4,8 @@ import { styled } from '@mui/material/styles';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { useSubmit } from '../../lib/use-submit.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { useSubmit } from '../../lib/api/use-submit.ts';
 
 /** Submits a sign-up form. The answer contains no data to show. */
 export const useSignUp = <Called extends Endpoint<`/api/${string}`>>(called: Called) =>

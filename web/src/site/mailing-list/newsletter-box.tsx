@@ -1,6 +1,6 @@
 import type * as contract from '@kreditlina/domain/mailing-list/contracts/public';
-import { light } from '../../lib/api-call.ts';
-import { Providers } from '../../ui/providers.tsx';
+import { light } from '../../lib/api/api-call.ts';
+import { Providers } from '../../ui/theme/providers.tsx';
 import { AddressBox } from './address-box.tsx';
 
 const signUp = light<typeof contract.signUpForNewsletter>('POST', '/api/newsletter');

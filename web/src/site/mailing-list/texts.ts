@@ -1,4 +1,4 @@
-import { addTexts } from '../../lib/i18n.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 import { mailingWords } from '../ui/mailing-words.tsx';
 import { newsletterWords } from '../ui/newsletter-words.tsx';
 

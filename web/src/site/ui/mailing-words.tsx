@@ -1,4 +1,4 @@
-import { support } from '../../lib/constants.ts';
+import { support } from '@kreditlina/domain/text/support';
 
 /** Headings of the forms on `/help`; the first one is also on the landing page. */
 export const mailingWords = {

@@ -1,4 +1,4 @@
-import { support } from '../../lib/constants.ts';
+import { support } from '@kreditlina/domain/text/support';
 
 /** Heading of the newsletter form. */
 export const newsletterWords = {

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useInSight } from '../../lib/use-in-sight.ts';
+import { useInSight } from '../../lib/browser/use-in-sight.ts';
 
 /** Distance below the window at which content renders, so that the reader does not see it appear. */
 const NEAR = '800px';

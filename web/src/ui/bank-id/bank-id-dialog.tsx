@@ -8,14 +8,15 @@ import { useQuery } from '@tanstack/react-query';
 import { QRCodeSVG } from 'qrcode.react';
 import { Fragment, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { QR_INTERVAL_MS } from '../../lib/constants.ts';
-import { leavePage } from '../../lib/notices-store.ts';
-import { ApiError } from '../../lib/problem.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { LogoMark } from '../logo.tsx';
-import { Spinner } from '../spinner.tsx';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { leavePage } from '../../lib/errors/notices.ts';
+import { ApiError } from '../../lib/errors/problem.ts';
+import { Spinner } from '../page/loading.tsx';
+import { LogoMark } from '../page/page.tsx';
+
+const QR_INTERVAL_MS = 1_000;
 
 type GetQr = Endpoint<string, undefined, undefined, undefined, typeof qrAnswer, 'GET'>;
 

@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addNotice, useNotices } from '../../lib/notices-store.ts';
+import { addNotice, useNotices } from '../../lib/errors/notices.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import BankIdDialog, { type BankIdDialogProps } from './bank-id-dialog.tsx';

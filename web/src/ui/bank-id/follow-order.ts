@@ -1,13 +1,19 @@
 import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
+import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import type { TFunction } from 'i18next';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { addNotice } from '../../lib/notices-store.ts';
-import { ApiError } from '../../lib/problem.ts';
-import { whenBack } from '../../lib/sleep.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { POLL_INTERVAL_MS, whenBack } from '../../lib/api/waiting.ts';
+import { addNotice } from '../../lib/errors/notices.ts';
+import { ApiError } from '../../lib/errors/problem.ts';
+import { i18n } from '../../lib/text/i18n.ts';
+
+const isHandheld = (userAgent: string): boolean => /iPhone|iPad|iPod|Android/.test(userAgent);
+
+/** Method to offer first: a phone or tablet most likely has the BankID app; a computer shows the code. */
+export const preferredStart = (userAgent = navigator.userAgent): StartMethod =>
+  isHandheld(userAgent) ? 'same-device' : 'qr';
 
 const getOrderUnderWay = light<typeof contract.getOrderUnderWay>(
   'GET',
@@ -56,7 +62,7 @@ export async function followOrder<Answer extends OrderStatus>(
   };
   const hasEnded = (answer: Answer | undefined) => answer !== undefined && answer.status !== 'in_progress';
   // Loaded here, because the login's first screen has no query library.
-  const { pollUntil } = await import('../../lib/poll.ts');
+  const { pollUntil } = await import('../../lib/api/poll.ts');
   return pollUntil(askAndTell, hasEnded, {
     intervalMs: POLL_INTERVAL_MS,
     signal,

@@ -1,13 +1,11 @@
 import type * as contract from '@kreditlina/domain/identity/contracts/customer';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { POLL_INTERVAL_MS } from '../../lib/constants.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { addNotice } from '../../lib/notices-store.ts';
-import { notifyError } from '../../lib/notify-error.ts';
-import { ApiError } from '../../lib/problem.ts';
-import { useSession } from '../../lib/session-store.ts';
-import { sleep, whenBack } from '../../lib/sleep.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { POLL_INTERVAL_MS, sleep, whenBack } from '../../lib/api/waiting.ts';
+import { addNotice, notifyError } from '../../lib/errors/notices.ts';
+import { ApiError } from '../../lib/errors/problem.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { i18n } from '../../lib/text/i18n.ts';
 import { isLineLost } from './follow-order.ts';
 
 const returnFromApp = light<typeof contract.returnFromApp>('POST', '/api/auth/return', 'purpose');

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useNotices } from '../../lib/notices-store.ts';
+import { useNotices } from '../../lib/errors/notices.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { noticeReturn, takeReturn } from './return-from-app.ts';
 

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../checkbox-field.tsx';
-import { MessageDialog } from '../message-dialog.tsx';
+import { MessageDialog } from '../dialogs/message-dialog.tsx';
+import { CheckboxField } from '../forms/checkbox-field.tsx';
 import { type ChoosableColumn, fixedFields, inOrder } from './list-columns.ts';
 
 const Columns = styled('ol')({

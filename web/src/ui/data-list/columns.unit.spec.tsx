@@ -4,10 +4,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberColumns, rememberedColumns } from '../../lib/remembered-columns.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
 import { useDesk } from '../desk/desk.ts';
 import { DataList } from './data-list.tsx';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { useListAddress } from './use-list-address.ts';
 
 const SORTS: readonly string[] = ['name', 'company_name', 'updated_at'];

@@ -2,12 +2,12 @@ import type { ExportFormat } from '@kreditlina/domain/kernel/list-contract';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callFile } from '../../lib/api-client.ts';
-import { todayInSweden } from '../../lib/days.ts';
-import { reportError } from '../../lib/error-reporting.ts';
-import { notifyError } from '../../lib/notify-error.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { saveFile } from '../../lib/save-file.ts';
+import { callFile } from '../../lib/api/api-client.ts';
+import { saveFile } from '../../lib/browser/files.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { reportError } from '../../lib/errors/error-reporting.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
+import { todayInSweden } from '../../lib/time/days.ts';
 
 const ExportMenu = lazy(() => import('./export-menu.tsx'));
 

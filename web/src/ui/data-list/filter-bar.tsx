@@ -1,7 +1,7 @@
 import { styled } from '@mui/material/styles';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
+import { withoutPersonalNumber } from '../../lib/address/without-personal-number.ts';
 import { FilterInput, FilterSelect } from './filter-field.tsx';
 import type { ListAddress } from './use-list-address.ts';
 

@@ -3,8 +3,8 @@ import { DataGrid, type DataGridProps } from '@mui/x-data-grid';
 import { svSE } from '@mui/x-data-grid/locales';
 import { type FocusEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyTooltip } from '../lazy-tooltip.tsx';
-import { evenFigures, focusRing } from '../tokens.ts';
+import { evenFigures, focusRing } from '../theme/tokens.ts';
+import { LazyTooltip } from './cells.tsx';
 import { ALERT_ROW } from './list-state.ts';
 
 /** Catches the grid's focus and key events without creating a box. */

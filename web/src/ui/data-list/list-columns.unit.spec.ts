@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, expect, it } from 'vitest';
-import { rememberColumns, rememberedColumns } from '../../lib/remembered-columns.ts';
-import { receiveUser } from '../../lib/session-store.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { forgetApp, testUser } from '../../testing/render-app.tsx';
 import { fixedFields, inOrder, isUsual, readColumns } from './list-columns.ts';
 import { hasFilters, withoutFilters } from './list-state.ts';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { isBare, isSameView } from './view-address.ts';
 
 afterEach(forgetApp);

@@ -2,10 +2,10 @@ import { formatMoment } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { errorText } from '../../lib/notify-error.ts';
-import { SkeletonLines } from '../skeleton-lines.tsx';
+import { useLanguage } from '../../lib/browser/language.ts';
+import { errorText } from '../../lib/errors/notices.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { SkeletonLines } from '../page/loading.tsx';
 import type { ListRead } from './list-query.ts';
 import { dataListTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import { listPageSizes, ROWS_AT_FIRST } from '@kreditlina/domain/kernel/list-contract';
-import { withoutPersonalNumber } from '../../lib/without-personal-number.ts';
+import { withoutPersonalNumber } from '../../lib/address/without-personal-number.ts';
 import { COLUMNS } from './list-columns.ts';
 
 /** State that every list keeps in its address. Filters are separate parameters. */

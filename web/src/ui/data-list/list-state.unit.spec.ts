@@ -2,7 +2,7 @@
 import { listPageSizes } from '@kreditlina/domain/kernel/list-contract';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, expect, it } from 'vitest';
-import { receiveUser } from '../../lib/session-store.ts';
+import { receiveUser } from '../../lib/session/session-store.ts';
 import { forgetApp, testUser } from '../../testing/render-app.tsx';
 import {
   changed,

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
-import { rememberColumns, rememberedColumns } from '../../lib/remembered-columns.ts';
+import { useLatestSearchParams } from '../../lib/address/navigation.tsx';
 import { type ChoosableColumn, COLUMNS, columnsText, inOrder, isUsual, readColumns } from './list-columns.ts';
+import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { listAt } from './view-address.ts';
 
 /** The reader's columns of a list. */

@@ -1,9 +1,9 @@
 import { listPageSizes, ROWS_AT_FIRST } from '@kreditlina/domain/kernel/list-contract';
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { reportError } from '../../lib/error-reporting.ts';
-import { useLatestSearchParams } from '../../lib/latest-search-params.ts';
-import { useSession } from '../../lib/session-store.ts';
+import { useLatestSearchParams } from '../../lib/address/navigation.tsx';
+import { reportError } from '../../lib/errors/error-reporting.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 import { changed, type ListState, normalised, readListState } from './list-state.ts';
 
 /** Storage key per user, because several users may share a browser. */

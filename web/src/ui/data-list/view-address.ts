@@ -1,5 +1,5 @@
-import { rememberedColumns } from '../../lib/remembered-columns.ts';
 import { COLUMNS } from './list-columns.ts';
+import { rememberedColumns } from './remembered-columns.ts';
 
 /** Parameters that do not belong to a view: the position in the list, and its day or tab. */
 const notOfAView: readonly string[] = ['page', 'rows', 'd', 'tab', 'event', 'as_of'];

@@ -6,13 +6,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
-import { notifyError } from '../../lib/notify-error.ts';
-import { randomId } from '../../lib/random-id.ts';
-import { CheckboxField } from '../checkbox-field.tsx';
-import { formSchema, useContractForm } from '../contract-form.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 import { removeView, saveView, useDesk } from '../desk/desk.ts';
-import { MessageDialog } from '../message-dialog.tsx';
-import { TextInput } from '../text-input.tsx';
+import { MessageDialog } from '../dialogs/message-dialog.tsx';
+import { CheckboxField } from '../forms/checkbox-field.tsx';
+import { formSchema, useContractForm } from '../forms/contract-form.ts';
+import { TextInput } from '../forms/text-input.tsx';
 import { addressOf, isSameView, namesPeople, viewIn } from './view-address.ts';
 
 const Views = styled('ul')({

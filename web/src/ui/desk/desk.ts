@@ -1,13 +1,13 @@
 import type * as contract from '@kreditlina/domain/desk/contracts/staff';
 import type { Desk, Preferences, View } from '@kreditlina/domain/desk/contracts/staff';
 import { create } from 'zustand';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { reportError } from '../../lib/error-reporting.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { chooseLook, useLook } from '../../lib/look.ts';
-import { notifyError } from '../../lib/notify-error.ts';
-import { randomId } from '../../lib/random-id.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { useLanguage } from '../../lib/browser/language.ts';
+import { chooseLook, useLook } from '../../lib/browser/look.ts';
+import { randomId } from '../../lib/browser/random-id.ts';
+import { reportError } from '../../lib/errors/error-reporting.ts';
+import { notifyError } from '../../lib/errors/notices.ts';
 
 const readDesk = light<typeof contract.readDesk>('GET', '/api/admin/desk', 'preferences', 'views');
 

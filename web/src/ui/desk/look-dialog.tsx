@@ -1,11 +1,11 @@
 import { dateFormats, densities, languages, themes } from '@kreditlina/domain/desk/contracts/enums';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../lib/i18n.ts';
-import { useLanguage } from '../../lib/language.ts';
-import { chooseLook, useLook } from '../../lib/look.ts';
-import { MessageDialog } from '../message-dialog.tsx';
-import { SelectField } from '../select-field.tsx';
+import { useLanguage } from '../../lib/browser/language.ts';
+import { chooseLook, useLook } from '../../lib/browser/look.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { MessageDialog } from '../dialogs/message-dialog.tsx';
+import { SelectField } from '../forms/select-field.tsx';
 import { deskTexts } from './texts.ts';
 
 addTexts('desk', deskTexts);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { type Consent, keepConsent } from '../../lib/consent.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
+import { type Consent, keepConsent } from '../../lib/browser/consent.ts';
 import { forgetTracker, sendTracker } from './tracker.ts';
 
 const words = {

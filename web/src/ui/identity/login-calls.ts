@@ -2,8 +2,8 @@ import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import type { Audience, LoginPage, User } from '@kreditlina/domain/identity/contracts/customer';
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
 
 const startLoginCall = light<typeof contract.startLogin>('POST', '/api/auth', 'login_token', 'start');
 const verifyLoginCall = light<typeof contract.verifyLogin>('POST', '/api/auth/verify', 'status');

@@ -1,7 +1,7 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import type { StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
-import { loginEnded, loginStarted, receiveUser } from '../../lib/session-store.ts';
-import { loginTokenStorage } from '../../lib/token-storage.ts';
+import { loginEnded, loginStarted, receiveUser } from '../../lib/session/session-store.ts';
+import { loginTokenStorage } from '../../lib/session/token-storage.ts';
 import { followOrder, isGone, showAgain } from '../bank-id/follow-order.ts';
 import {
   cancelLogin,

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import '../../lib/poll.ts';
+import '../../lib/api/poll.ts';
 import { proves } from '@kreditlina/tools/proves';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearSession, useSession } from '../../lib/session-store.ts';
+import { clearSession, useSession } from '../../lib/session/session-store.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { resumeLogin, runLogin } from './run-login.ts';
 

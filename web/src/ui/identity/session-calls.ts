@@ -1,13 +1,16 @@
 import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { reportError } from '../../lib/error-reporting.ts';
-import { receiveUser, useSession } from '../../lib/session-store.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { forgetAnswers, forgetPosition } from '../../lib/api/remembered.ts';
+import { clearDraft } from '../../lib/browser/draft-storage.ts';
+import { reportError } from '../../lib/errors/error-reporting.ts';
+import { clearSession, receiveUser, useSession } from '../../lib/session/session-store.ts';
+import { wantedPageStorage, wantedScreenStorage } from '../../lib/session/token-storage.ts';
 
 const getMeCall = light<typeof contract.getMe>('GET', '/api/me', 'id', 'companies', 'roles');
 const extendSessionCall = light<typeof contract.extendSession>('POST', '/api/auth/extend', 'expires_at');
-const logOut = light<typeof contract.logOut>('POST', '/api/auth/logout');
+const logOutCall = light<typeof contract.logOut>('POST', '/api/auth/logout');
 
 /** Loads the logged-in user into the session. */
 export async function loadMe(signal?: AbortSignal): Promise<User> {
@@ -23,6 +26,22 @@ export async function extendSession(): Promise<void> {
 }
 
 /** Revokes the session on the server. A failure is only reported: this tab drops the session in any case. */
-export async function endSession(): Promise<void> {
-  await call(logOut, {}).catch((error: unknown) => reportError(error, 'logout'));
+async function endSession(): Promise<void> {
+  await call(logOutCall, {}).catch((error: unknown) => reportError(error, 'logout'));
+}
+
+/** Removes all data about the logged-in person from this tab. */
+export function forgetSession(): void {
+  clearSession();
+  forgetPosition();
+  forgetAnswers();
+}
+
+/** Logs out at the user's request: on the server and in this tab, including the stored draft. */
+export async function logOut(): Promise<void> {
+  await endSession();
+  clearDraft();
+  forgetSession();
+  wantedPageStorage.clear();
+  wantedScreenStorage.clear();
 }

@@ -1,10 +1,10 @@
 import type * as contract from '@kreditlina/domain/identity/contracts/customer';
 import { create } from 'zustand';
-import { light } from '../../lib/api-call.ts';
-import { call } from '../../lib/api-client.ts';
-import { readConsent } from '../../lib/consent.ts';
-import { reportError } from '../../lib/error-reporting.ts';
-import { useSession } from '../../lib/session-store.ts';
+import { light } from '../../lib/api/api-call.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { readConsent } from '../../lib/browser/consent.ts';
+import { reportError } from '../../lib/errors/error-reporting.ts';
+import { useSession } from '../../lib/session/session-store.ts';
 
 const setTracker = light<typeof contract.setTracker>('POST', '/api/user/set_tracker');
 

@@ -12,12 +12,12 @@ import { formatBasisPoints, formatCents, formatDate } from '@kreditlina/domain/t
 import Button from '@mui/material/Button';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api-client.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useLatestSearchParams } from '../../../lib/latest-search-params.ts';
-import { tableDay, tableTime, withTableDays } from '../../../lib/table-time.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { useLatestSearchParams } from '../../../lib/address/navigation.tsx';
+import { call } from '../../../lib/api/api-client.ts';
+import { useLanguage } from '../../../lib/browser/language.ts';
+import { tableDay, tableTime, withTableDays } from '../../../lib/time/table-time.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';
 

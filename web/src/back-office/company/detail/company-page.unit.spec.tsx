@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '../../../ui/calendar.tsx';
+import '../../../ui/forms/calendar.tsx';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -7,12 +7,12 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { todayInSweden } from '../../../lib/days.ts';
-import { i18n } from '../../../lib/i18n.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { useNotices } from '../../../lib/notices-store.ts';
-import { paths } from '../../../lib/paths.ts';
-import { receiveUser } from '../../../lib/session-store.ts';
+import { paths } from '../../../lib/address/paths.ts';
+import { useLanguage } from '../../../lib/browser/language.ts';
+import { useNotices } from '../../../lib/errors/notices.ts';
+import { receiveUser } from '../../../lib/session/session-store.ts';
+import { i18n } from '../../../lib/text/i18n.ts';
+import { todayInSweden } from '../../../lib/time/days.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import { testCompanyDetail } from '../../../testing/test-company-detail.ts';

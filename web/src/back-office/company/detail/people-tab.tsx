@@ -3,7 +3,7 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import { formatBasisPoints } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/browser/language.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Loaded in advance: loading is slow on a busy machine.
-import '../../../ui/calendar.tsx';
+import '../../../ui/forms/calendar.tsx';
 import '../../../ui/data-list/grid.tsx';
 import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
 import { formatTableTime } from '@kreditlina/domain/text/index';
@@ -9,11 +9,11 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { todayInSweden } from '../../../lib/days.ts';
+import { todayInSweden } from '../../../lib/time/days.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';
-import { Notices } from '../../../ui/notices.tsx';
+import { Notices } from '../../../ui/page/notices.tsx';
 import CompanyListPage from './company-list-page.tsx';
 
 const row: CompanyRow = {

@@ -1,4 +1,4 @@
-import { addTexts } from '../../../lib/i18n.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
 
 /** English texts of the company list. */
 const en = {

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { mayDo, useSession } from '../../../lib/session-store.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { mayDo, useSession } from '../../../lib/session/session-store.ts';
+import { usePageTitle } from '../../../lib/text/use-page-title.ts';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
 import { getCompanyQuery, type ReportView, readReport } from '../api.ts';
 

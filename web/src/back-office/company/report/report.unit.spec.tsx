@@ -6,14 +6,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { paths } from '../../../lib/paths.ts';
-import * as files from '../../../lib/save-file.ts';
-import { receiveUser } from '../../../lib/session-store.ts';
+import { paths } from '../../../lib/address/paths.ts';
+import * as files from '../../../lib/browser/files.ts';
+import { receiveUser } from '../../../lib/session/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import { testCompanyDetail } from '../../../testing/test-company-detail.ts';
 // Loaded in advance: on a busy machine the calendar is slow to load.
-import '../../../ui/calendar.tsx';
+import '../../../ui/forms/calendar.tsx';
 import ReportPage from './report-page.tsx';
 import ReportsTab, { DossierForm } from './reports-tab.tsx';
 

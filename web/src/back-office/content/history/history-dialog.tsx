@@ -5,12 +5,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../../lib/notices-store.ts';
-import { errorText } from '../../../lib/notify-error.ts';
-import { tableTime } from '../../../lib/table-time.ts';
-import { LiveMark } from '../../../ui/live-mark.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { addNotice, errorText } from '../../../lib/errors/notices.ts';
+import { tableTime } from '../../../lib/time/table-time.ts';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { LiveMark } from '../../../ui/page/live-mark.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { allOfPages, historyQuery, restorePage } from '../api.ts';
 import { wordDiff } from './word-diff.ts';
 

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp } from '../../../testing/render-app.tsx';
-import { Notices } from '../../../ui/notices.tsx';
+import { Notices } from '../../../ui/page/notices.tsx';
 import '../texts.ts';
 import HistoryDialog from './history-dialog.tsx';
 

@@ -9,20 +9,19 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../../lib/days.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { addNotice } from '../../../lib/notices-store.ts';
-import { errorText } from '../../../lib/notify-error.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
-import { AmountField, centsFrom } from '../../../ui/amount-field.tsx';
-import { formSchema, type Mistake, useContractForm } from '../../../ui/contract-form.ts';
-import { DateField } from '../../../ui/date-field.tsx';
-import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { basisPointsFrom } from '../../../ui/typed-number.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useLater } from '../../../lib/api/waiting.ts';
+import { useLanguage } from '../../../lib/browser/language.ts';
+import { addNotice, errorText } from '../../../lib/errors/notices.ts';
+import { todayInSweden } from '../../../lib/time/days.ts';
+import { AmountField, centsFrom } from '../../../ui/forms/amount-field.tsx';
+import { formSchema, type Mistake, useContractForm } from '../../../ui/forms/contract-form.ts';
+import { DateField } from '../../../ui/forms/date-field.tsx';
+import { SelectField, type SelectOption } from '../../../ui/forms/select-field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { basisPointsFrom } from '../../../ui/forms/typed-number.ts';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';
 import { OverrideDialog, whyMissing } from '../../ui/override-dialog.tsx';
-import { useLater } from '../../ui/use-later.ts';
 import {
   type ActionInput,
   approvalsKey,

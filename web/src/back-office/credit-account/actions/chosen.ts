@@ -3,7 +3,7 @@ import { blockReason, paymentReversalReason } from '@kreditlina/domain/credit-ac
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatAmount, formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { TFunction } from 'i18next';
-import { tableDay } from '../../../lib/table-time.ts';
+import { tableDay } from '../../../lib/time/table-time.ts';
 import type { ActionField, ChosenAction } from './action-dialog.tsx';
 
 const KRONA = 100;

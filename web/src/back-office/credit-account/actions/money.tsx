@@ -4,7 +4,7 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { tableDay } from '../../../lib/table-time.ts';
+import { tableDay } from '../../../lib/time/table-time.ts';
 import { ActButton, Buttons } from '../../ui/section.tsx';
 import { Waits } from '../../ui/waits.tsx';
 import type { ChosenAction } from './action-dialog.tsx';

@@ -6,11 +6,10 @@ import {
 } from '@kreditlina/domain/credit-account/contracts/staff';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../../lib/notices-store.ts';
-import { errorText } from '../../../lib/notify-error.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
-import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { addNotice, errorText } from '../../../lib/errors/notices.ts';
+import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
+import { FactList } from '../../../ui/page/fact-list.tsx';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';
 import { commentMissing, OverrideDialog } from '../../ui/override-dialog.tsx';
 import { approvalEffectQuery, approvalsKey, staleAfterAction } from '../api.ts';

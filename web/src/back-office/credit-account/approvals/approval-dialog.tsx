@@ -3,10 +3,10 @@ import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisa
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { mayDo, useSession } from '../../../lib/session-store.ts';
-import { tableDay } from '../../../lib/table-time.ts';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { mayDo, useSession } from '../../../lib/session/session-store.ts';
+import { tableDay } from '../../../lib/time/table-time.ts';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
 import {
   type Answer,
   changeOf,

@@ -7,11 +7,11 @@ import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useLanguage } from '../../../lib/language.ts';
-import { adminCompanyPath, adminCreditApplicationPath } from '../../../lib/paths.ts';
-import { tableDay, tableTime } from '../../../lib/table-time.ts';
-import type { Fact } from '../../../ui/fact-list.tsx';
-import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
+import { adminCompanyPath, adminCreditApplicationPath } from '../../../lib/address/paths.ts';
+import { useLanguage } from '../../../lib/browser/language.ts';
+import { tableDay, tableTime } from '../../../lib/time/table-time.ts';
+import { LazyTooltip } from '../../../ui/data-list/cells.tsx';
+import type { Fact } from '../../../ui/page/fact-list.tsx';
 import { payerOf } from '../../ui/payer.ts';
 
 export type Answer = 'approve' | 'refuse';

@@ -2,7 +2,7 @@ import {
   approvalKindWords,
   approvalStatusWords,
 } from '@kreditlina/domain/credit-account/contracts/approval-words';
-import { addTexts } from '../../../lib/i18n.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
 import { asChoices, blockTexts } from '../../ui/status-texts.ts';
 
 const en = {

@@ -2,7 +2,7 @@ import './skip-dialog.tsx';
 import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { mayDo, useSession } from '../../../lib/session/session-store.ts';
 import { ActButton, Section } from '../../ui/section.tsx';
 import SkipDialog, { type Skip } from './skip-dialog.tsx';
 

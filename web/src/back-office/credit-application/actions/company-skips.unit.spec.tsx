@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { receiveUser } from '../../../lib/session-store.ts';
+import { receiveUser } from '../../../lib/session/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import { type CompanySkipping, CompanySkips } from './company-skips.tsx';

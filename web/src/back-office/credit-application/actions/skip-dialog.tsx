@@ -9,11 +9,11 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/skips';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../../lib/i18n.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { addNotice } from '../../../lib/notices-store.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
-import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { useLanguage } from '../../../lib/browser/language.ts';
+import { addNotice } from '../../../lib/errors/notices.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
+import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
 import { OverrideDialog, whyMissing } from '../../ui/override-dialog.tsx';
 
 addTexts('skips', {

@@ -5,14 +5,13 @@ import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
-import { cut } from '../../../lib/local-text.ts';
 import {
   adminCompanyPath,
   adminCreditApplicationPath,
   adminUserApplicationsPath,
-} from '../../../lib/paths.ts';
-import { tableTime } from '../../../lib/table-time.ts';
-import { LazyTooltip } from '../../../ui/lazy-tooltip.tsx';
+} from '../../../lib/address/paths.ts';
+import { tableTime } from '../../../lib/time/table-time.ts';
+import { cut, LazyTooltip } from '../../../ui/data-list/cells.tsx';
 import { RevealSsn } from '../../ui/personal-data.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 

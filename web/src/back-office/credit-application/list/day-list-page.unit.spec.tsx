@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 // Loaded in advance: on a busy machine the calendar is slow to load.
-import '../../../ui/calendar.tsx';
+import '../../../ui/forms/calendar.tsx';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it, vi } from 'vitest';
-import { receiveUser } from '../../../lib/session-store.ts';
+import { receiveUser } from '../../../lib/session/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp, testUser } from '../../../testing/render-app.tsx';

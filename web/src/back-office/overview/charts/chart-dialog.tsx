@@ -5,14 +5,13 @@ import { styled } from '@mui/material/styles';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api-client.ts';
-import { csvOf } from '../../../lib/csv.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { dayOrMonth } from '../../../lib/table-time.ts';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { evenFigures } from '../../../ui/tokens.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { csvOf, saveFile } from '../../../lib/browser/files.ts';
+import { dayOrMonth } from '../../../lib/time/table-time.ts';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
+import { evenFigures } from '../../../ui/theme/tokens.ts';
 import {
   colorOf,
   columnsOf,

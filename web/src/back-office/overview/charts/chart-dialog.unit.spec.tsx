@@ -6,7 +6,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as files from '../../../lib/save-file.ts';
+import * as files from '../../../lib/browser/files.ts';
 import { fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';

@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { call } from '../../../lib/api-client.ts';
-import { paths } from '../../../lib/paths.ts';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 
 /** Address of the companies in debt; the page of each explains its own amounts, down to the events. */

@@ -3,9 +3,9 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { addTexts } from '../../../lib/i18n.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
 // Loaded in advance: on a busy machine the calendar is slow to load.
-import '../../../ui/calendar.tsx';
+import '../../../ui/forms/calendar.tsx';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';

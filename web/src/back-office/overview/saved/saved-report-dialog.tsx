@@ -13,14 +13,14 @@ import {
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
-import { addNotice } from '../../../lib/notices-store.ts';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
-import { DayPicker } from '../../../ui/day-picker.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { SelectField } from '../../../ui/select-field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { useLanguage } from '../../../lib/browser/language.ts';
+import { addNotice } from '../../../lib/errors/notices.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
+import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
+import { DayPicker } from '../../../ui/forms/day-picker.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { changeSavedReport, savedReportsQuery, saveReport } from '../api.ts';
 
 /** Range of a report; a day is empty while its input is not valid. */

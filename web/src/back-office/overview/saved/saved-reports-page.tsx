@@ -5,11 +5,11 @@ import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../../lib/days.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { addNotice, offerUndo } from '../../../lib/notices-store.ts';
-import { tableDay, tableTime } from '../../../lib/table-time.ts';
-import { usePageTitle } from '../../../lib/use-page-title.ts';
+import { useLanguage } from '../../../lib/browser/language.ts';
+import { addNotice, offerUndo } from '../../../lib/errors/notices.ts';
+import { usePageTitle } from '../../../lib/text/use-page-title.ts';
+import { todayInSweden } from '../../../lib/time/days.ts';
+import { tableDay, tableTime } from '../../../lib/time/table-time.ts';
 import { Unread } from '../../../ui/data-list/list-notice.tsx';
 import { SimpleTable, type TableColumn } from '../../ui/simple-table.tsx';
 import {

@@ -5,9 +5,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 // Loaded in advance: on a busy machine the calendar is slow to load.
-import '../../../ui/calendar.tsx';
+import '../../../ui/forms/calendar.tsx';
 import './saved-report-dialog.tsx';
-import { useNotices } from '../../../lib/notices-store.ts';
+import { useNotices } from '../../../lib/errors/notices.ts';
 import { type FakeAnswer, fakeFetch } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { renderApp } from '../../../testing/render-app.tsx';

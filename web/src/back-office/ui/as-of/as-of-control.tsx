@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../../lib/days.ts';
-import { addTexts } from '../../../lib/i18n.ts';
-import { tableTime } from '../../../lib/table-time.ts';
-import { momentFrom, noMoment } from '../../../lib/typed-time.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
+import { todayInSweden } from '../../../lib/time/days.ts';
+import { tableTime } from '../../../lib/time/table-time.ts';
+import { momentFrom, noMoment } from '../../../lib/time/typed-time.ts';
 import { useAsOf } from './use-as-of.ts';
 
 addTexts('asOf', {
@@ -34,7 +34,7 @@ addTexts('asOf', {
 
 // Loaded lazily, because most pages are read in the present.
 const MomentField = lazy(async () => ({
-  default: (await import('../../../ui/moment-field.tsx')).MomentField,
+  default: (await import('../../../ui/forms/moment-field.tsx')).MomentField,
 }));
 
 const Banner = styled('div')({

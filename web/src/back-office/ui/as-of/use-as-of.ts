@@ -1,5 +1,5 @@
-import { useLatestSearchParams } from '../../../lib/latest-search-params.ts';
-import { mayLeave } from '../../../ui/unsaved.ts';
+import { useLatestSearchParams } from '../../../lib/address/navigation.tsx';
+import { mayLeave } from '../../../ui/forms/unsaved.tsx';
 
 export interface AsOf {
   /** Time of the view, as an ISO instant; undefined for now. */

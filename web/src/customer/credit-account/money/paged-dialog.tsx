@@ -5,10 +5,10 @@ import { styled } from '@mui/material/styles';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../lib/api-client.ts';
-import { ActionRow } from '../../../ui/action-row.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { call } from '../../../lib/api/api-client.ts';
+import { ActionRow } from '../../../ui/buttons/action-rows.tsx';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
 import { companyPartKey } from '../company-query.ts';
 import { Reading } from '../reading.tsx';
 

@@ -3,8 +3,8 @@ import type * as contract from '@kreditlina/domain/documents/contracts/customer'
 import { formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../lib/api-call.ts';
-import { PdfButton } from '../../../ui/pdf-button.tsx';
+import { addressOf } from '../../../lib/api/api-call.ts';
+import { PdfButton } from '../../../ui/buttons/pdf-button.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { StatusWord } from '../rows.tsx';
 import { MoneyEntry, PagedDialog, usePayments } from './paged-dialog.tsx';

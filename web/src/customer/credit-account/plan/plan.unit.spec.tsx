@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import * as files from '../../../lib/save-file.ts';
+import * as files from '../../../lib/browser/files.ts';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
 import { widthOf } from '../../../testing/width.ts';

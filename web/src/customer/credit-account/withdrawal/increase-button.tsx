@@ -1,13 +1,13 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatCents, formatLongDate } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { support } from '../../../lib/constants.ts';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { WithPhone } from '../../../ui/with-phone.tsx';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { WithPhone } from '../../../ui/page/with-phone.tsx';
 
 const IncreaseDialog = lazy(() => import('./increase-dialog.tsx'));
 

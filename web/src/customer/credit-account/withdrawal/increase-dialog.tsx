@@ -6,11 +6,11 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSubmit } from '../../../lib/use-submit.ts';
-import { AmountField, kronorFrom } from '../../../ui/amount-field.tsx';
-import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { AmountField, kronorFrom } from '../../../ui/forms/amount-field.tsx';
+import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
 import { refreshCompany } from '../company-query.ts';
 
 /** Form for the wanted limit, in whole kronor and above the present one. */

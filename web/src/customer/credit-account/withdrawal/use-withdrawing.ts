@@ -3,10 +3,10 @@ import type { withdrawAnswer } from '@kreditlina/domain/credit-account/contracts
 import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import type { z } from 'zod';
-import { light } from '../../../lib/api-call.ts';
-import { call } from '../../../lib/api-client.ts';
-import { randomId } from '../../../lib/random-id.ts';
-import { withdrawTokenStorage } from '../../../lib/token-storage.ts';
+import { light } from '../../../lib/api/api-call.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
+import { withdrawTokenStorage } from '../../../lib/session/token-storage.ts';
 import { followSigning, resumeOrder } from '../../../ui/bank-id/follow-signing.ts';
 import { useSigningOrder } from '../../../ui/bank-id/use-signing-order.ts';
 import { refreshCompany } from '../company-query.ts';

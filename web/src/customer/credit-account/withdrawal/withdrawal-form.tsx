@@ -10,20 +10,20 @@ import {
   formatKronor,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addressOf } from '../../../lib/api-call.ts';
-import { support } from '../../../lib/constants.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { ActionRow } from '../../../ui/action-row.tsx';
-import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { notOnPaper } from '../../../ui/screen-only.ts';
-import { AmountSlider } from '../../../ui/slider-field.tsx';
-import { WithPhone } from '../../../ui/with-phone.tsx';
+import { addressOf } from '../../../lib/api/api-call.ts';
+import { preferredStart } from '../../../ui/bank-id/follow-order.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { ActionRow } from '../../../ui/buttons/action-rows.tsx';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { AmountSlider } from '../../../ui/forms/slider-field.tsx';
+import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
+import { WithPhone } from '../../../ui/page/with-phone.tsx';
+import { notOnPaper } from '../../../ui/theme/theme.tsx';
 import { Card } from '../card.tsx';
 import { amountBeingSigned, useWithdrawing } from './use-withdrawing.ts';
 
@@ -78,7 +78,7 @@ function WithdrawDialog(props: { company: Priced; amount: number; onSign: () => 
 }
 
 const BankIdDialog = lazy(() => import('../../../ui/bank-id/bank-id-dialog.tsx'));
-const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));
+const RepaymentPlanDialog = lazy(() => import('../../../ui/credit/repayment-plan-dialog.tsx'));
 
 const FormCard = styled(Card)(notOnPaper);
 

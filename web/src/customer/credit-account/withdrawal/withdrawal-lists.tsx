@@ -1,8 +1,8 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { formatBasisPoints, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
+import { support } from '@kreditlina/domain/text/support';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { support } from '../../../lib/constants.ts';
 import { SmallButton } from '../card.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { type Row, Rows, type RowTone } from '../rows.tsx';

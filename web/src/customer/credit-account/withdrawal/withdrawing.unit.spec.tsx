@@ -6,12 +6,12 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withdrawTokenStorage } from '../../../lib/token-storage.ts';
+import { withdrawTokenStorage } from '../../../lib/session/token-storage.ts';
 import { activeCompany, openAccount } from '../../../testing/account-page.tsx';
 import { jsonAnswer, problemOf } from '../../../testing/fake-fetch.ts';
 import { logInForEachTest } from '../../../testing/open-flow.tsx';
-import { theme } from '../../../ui/theme.ts';
-import { colorTokens } from '../../../ui/tokens.ts';
+import { theme } from '../../../ui/theme/theme.tsx';
+import { colorTokens } from '../../../ui/theme/tokens.ts';
 
 logInForEachTest();
 afterEach(() => vi.useRealTimers());

@@ -3,11 +3,11 @@ import type * as invitations from '@kreditlina/domain/credit-application/contrac
 import type { OrderStatus, StartedOrder } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { queryOptions } from '@tanstack/react-query';
-import { addressOf, light } from '../../../lib/api-call.ts';
-import { type CallOptions, call, callPdf } from '../../../lib/api-client.ts';
-import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
+import { addressOf, light } from '../../../lib/api/api-call.ts';
+import { type CallOptions, call, callPdf } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
+import { POLL_INTERVAL_MS } from '../../../lib/api/waiting.ts';
 import { applicationKeys } from './application.ts';
 
 const getAgreement = light<typeof contract.getAgreement>(

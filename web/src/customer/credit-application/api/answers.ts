@@ -6,7 +6,7 @@ import type * as guarantors from '@kreditlina/domain/credit-application/contract
 import type { guarantorsAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { lenderEntry } from '@kreditlina/domain/credit-application/contracts/lenders';
 import type { z } from 'zod';
-import { light } from '../../../lib/api-call.ts';
+import { light } from '../../../lib/api/api-call.ts';
 import { applicationWrite, useApplicationPart, useSubmitApplication } from './application.ts';
 
 const submitContactDetails = applicationWrite<typeof answering.submitContactDetails>(

@@ -3,10 +3,10 @@ import type { CreditApplication } from '@kreditlina/domain/credit-application/co
 import type { Endpoint, InputOf, ParamsOf } from '@kreditlina/domain/kernel/endpoint';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { light } from '../../../lib/api-call.ts';
-import { call } from '../../../lib/api-client.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
+import { light } from '../../../lib/api/api-call.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
 
 const listApplications = light<typeof contract.listApplications>(
   'GET',

@@ -4,8 +4,8 @@ import type {
   chooseBankAnswer,
 } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import type { z } from 'zod';
-import { light } from '../../../lib/api-call.ts';
-import { call } from '../../../lib/api-client.ts';
+import { light } from '../../../lib/api/api-call.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { applicationWrite, useApplicationPart, useSubmitApplication } from './application.ts';
 
 const skipBankData = applicationWrite<typeof bankData.skipBankData>(

@@ -5,9 +5,9 @@ import type { statusAnswer } from '@kreditlina/domain/credit-application/contrac
 import type { namedPerson } from '@kreditlina/domain/credit-application/contracts/invitations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { light } from '../../../lib/api-call.ts';
-import { call } from '../../../lib/api-client.ts';
-import { POLL_INTERVAL_MS } from '../../../lib/constants.ts';
+import { light } from '../../../lib/api/api-call.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { POLL_INTERVAL_MS } from '../../../lib/api/waiting.ts';
 import { applicationKeys, applicationWrite, useSubmitApplication } from './application.ts';
 
 const chooseAmount = applicationWrite<typeof afterDecision.chooseAmount>(

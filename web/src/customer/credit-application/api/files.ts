@@ -1,11 +1,13 @@
 import type * as contract from '@kreditlina/domain/media/contract';
 import type { Media } from '@kreditlina/domain/media/contract';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { light } from '../../../lib/api-call.ts';
-import { call } from '../../../lib/api-client.ts';
-import { UPLOAD_TIMEOUT_MS } from '../../../lib/constants.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { light } from '../../../lib/api/api-call.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
 import { applicationKeys } from './application.ts';
+
+/** Long enough to upload the largest file from a slow phone. */
+const UPLOAD_TIMEOUT_MS = 180_000;
 
 const listMedia = light<typeof contract.listMedia>('GET', '/api/credit-application/:id/media', 'media');
 

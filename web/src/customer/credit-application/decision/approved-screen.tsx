@@ -14,15 +14,15 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../../lib/days.ts';
-import { reportError } from '../../../lib/error-reporting.ts';
-import { notifyError } from '../../../lib/notify-error.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { CreditLine } from '../../../ui/credit-line.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { SavingNote } from '../../../ui/saving-note.tsx';
-import { AmountSlider } from '../../../ui/slider-field.tsx';
+import { reportError } from '../../../lib/errors/error-reporting.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
+import { todayInSweden } from '../../../lib/time/days.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { CreditLine } from '../../../ui/credit/credit-line.tsx';
+import { SavingNote } from '../../../ui/credit/saving-note.tsx';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { AmountSlider } from '../../../ui/forms/slider-field.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
 import {
   type StatusAnswer,
   useChooseAmount,
@@ -102,7 +102,7 @@ function IncreaseOffer(props: { application: Asked; answer: Offered; onMoved: ()
   );
 }
 
-const RepaymentPlanDialog = lazy(() => import('../../../ui/repayment-plan-dialog.tsx'));
+const RepaymentPlanDialog = lazy(() => import('../../../ui/credit/repayment-plan-dialog.tsx'));
 
 const Limit = styled('p')({
   margin: '0 0 4px',

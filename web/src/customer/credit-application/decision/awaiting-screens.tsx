@@ -4,11 +4,10 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../../lib/notices-store.ts';
-import { notifyError } from '../../../lib/notify-error.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { addNotice, notifyError } from '../../../lib/errors/notices.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { applicationKeys } from '../api/application.ts';
 import {
   type NamedPerson,

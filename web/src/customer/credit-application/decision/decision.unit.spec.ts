@@ -1,7 +1,7 @@
 import { withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { amountInRange, sliderStops } from '../../../ui/slider-field.tsx';
+import { amountInRange, sliderStops } from '../../../ui/forms/slider-field.tsx';
 import { askAgainAfterMs, decisionKind, type StatusAnswer } from '../api/decision.ts';
 import { opensByItself } from './approved-screen.tsx';
 

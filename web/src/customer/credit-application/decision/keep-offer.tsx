@@ -1,8 +1,8 @@
 import '../texts/decision.ts';
 import { formatDeadline } from '@kreditlina/domain/text/index';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../../lib/notify-error.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
+import { notifyError } from '../../../lib/errors/notices.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { useAbandonIncrease } from '../api/decision.ts';
 
 /** Button to abandon an increase and return to the open offer, with the deadline of the offer. */

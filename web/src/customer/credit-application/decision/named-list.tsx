@@ -2,7 +2,7 @@ import { formatDeadline } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../../../lib/i18n.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
 import type { NamedPerson } from '../api/decision.ts';
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 

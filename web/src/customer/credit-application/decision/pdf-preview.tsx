@@ -2,9 +2,9 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportError } from '../../../lib/error-reporting.ts';
-import { openPdf } from '../../../lib/open-pdf.ts';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { openPdf } from '../../../lib/browser/files.ts';
+import { reportError } from '../../../lib/errors/error-reporting.ts';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import type { PdfQuery } from '../api/agreement.ts';
 import { PREVIEW_HEIGHT, PreviewSkeleton } from './preview-skeleton.tsx';
 

@@ -1,4 +1,4 @@
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 
 /**
  * Height of the agreement's preview. The pages scroll within it, so that the content below does not move when

@@ -6,29 +6,31 @@ import {
 import type * as contract from '@kreditlina/domain/documents/contracts/customer';
 import { formatDeadline, formatLongDate } from '@kreditlina/domain/text/index';
 import { whatCanBeDone } from '@kreditlina/domain/text/rejection';
+import { support } from '@kreditlina/domain/text/support';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { addressOf } from '../../../lib/api-call.ts';
-import { callPdf } from '../../../lib/api-client.ts';
-import { REJECTED_RESTART_SECONDS, support } from '../../../lib/constants.ts';
-import { notifyError } from '../../../lib/notify-error.ts';
-import { paths } from '../../../lib/paths.ts';
-import { randomId } from '../../../lib/random-id.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
-import { useUnsaved } from '../../../ui/unsaved.ts';
-import { WithPhone } from '../../../ui/with-phone.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { addressOf } from '../../../lib/api/api-call.ts';
+import { callPdf } from '../../../lib/api/api-client.ts';
+import { saveFile } from '../../../lib/browser/files.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
+import { Countdown } from '../../../ui/credit/countdown.tsx';
+import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { useUnsaved } from '../../../ui/forms/unsaved.tsx';
+import { WithPhone } from '../../../ui/page/with-phone.tsx';
 import { startApplication } from '../api/application.ts';
 import { type StatusAnswer, useRequestReview } from '../api/decision.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
 import { ExplanationList } from './explanation.tsx';
+
+const REJECTED_RESTART_SECONDS = 10;
 
 /** Button to download the decision as a letter. */
 function DecisionLetterButton({ applicationId }: { applicationId: string }) {

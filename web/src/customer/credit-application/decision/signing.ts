@@ -1,7 +1,7 @@
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { useQueryClient } from '@tanstack/react-query';
-import { track } from '../../../lib/analytics.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { track } from '../../../lib/browser/consent.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
 import {
   type Ask,
   followSigning,

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
 
 /** State of the camera: waiting for permission, live, or the reason for a missing picture. */
 type CameraState = 'asking' | 'live' | 'refused' | 'absent' | 'busy';

@@ -2,11 +2,11 @@ import { UPLOAD_MAX_BYTES } from '@kreditlina/domain/calculators/upload-terms';
 import type { FieldCode } from '@kreditlina/domain/kernel/field-codes';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { reportError } from '../../../lib/error-reporting.ts';
-import { faultKey } from '../../../lib/i18n.ts';
-import { errorText } from '../../../lib/notify-error.ts';
-import { ApiError } from '../../../lib/problem.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
+import { reportError } from '../../../lib/errors/error-reporting.ts';
+import { errorText } from '../../../lib/errors/notices.ts';
+import { ApiError } from '../../../lib/errors/problem.ts';
+import { faultKey } from '../../../lib/text/i18n.ts';
 import { removeFile, type SentFile, sendFile } from '../api/files.ts';
 
 /** Accepted MIME types, for the file input. */

@@ -4,13 +4,13 @@ import { isRelation, personFaults } from '@kreditlina/domain/validators/form-rul
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../../lib/days.ts';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';
-import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { todayInSweden } from '../../../lib/time/days.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
+import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
+import { PersonalNumberField } from '../../../ui/forms/personal-number-field.tsx';
+import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/forms/phone-field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { emptyGuarantor, type Guarantor } from './guarantor.ts';
 
 type Relation = (typeof relations)[number];

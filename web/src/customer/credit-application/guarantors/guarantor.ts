@@ -8,9 +8,9 @@ import { emailFault } from '@kreditlina/domain/validators/email';
 import { areCreditors, personFaults } from '@kreditlina/domain/validators/form-rules';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
-import { faultKey } from '../../../lib/i18n.ts';
-import type { Mistakes } from '../../../ui/contract-form.ts';
-import { withPrefix } from '../../../ui/phone-field.tsx';
+import { faultKey } from '../../../lib/text/i18n.ts';
+import type { Mistakes } from '../../../ui/forms/contract-form.ts';
+import { withPrefix } from '../../../ui/forms/phone-field.tsx';
 
 export type JointSigning = NonNullable<CreditApplication['joint_signing']>;
 export type Alternative = JointSigning['alternatives'][number];

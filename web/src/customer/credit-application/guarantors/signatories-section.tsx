@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { PhoneField, withoutPrefix } from '../../../ui/phone-field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
+import { PhoneField, withoutPrefix } from '../../../ui/forms/phone-field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import {
   type Alternative,
   chosenOf,

@@ -1,8 +1,8 @@
 import { guarantorsBody } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { useState } from 'react';
-import { todayInSweden } from '../../../lib/days.ts';
-import { formSchema } from '../../../ui/contract-form.ts';
+import { todayInSweden } from '../../../lib/time/days.ts';
+import { formSchema } from '../../../ui/forms/contract-form.ts';
 import { type Guarantors, useSubmitGuarantors } from '../api/answers.ts';
 import type { StepProps } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';

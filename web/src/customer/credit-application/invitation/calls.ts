@@ -4,10 +4,10 @@ import type { OrderStatus } from '@kreditlina/domain/kernel/contract-fields';
 import type { StartMethod } from '@kreditlina/domain/kernel/fields';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { light } from '../../../lib/api-call.ts';
-import { call } from '../../../lib/api-client.ts';
-import { queryCallOptions, queryClient } from '../../../lib/query-client.ts';
-import { useSubmit } from '../../../lib/use-submit.ts';
+import { light } from '../../../lib/api/api-call.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { queryCallOptions, queryClient } from '../../../lib/api/query-client.ts';
+import { useSubmit } from '../../../lib/api/use-submit.ts';
 import type { StartedSigning } from '../api/agreement.ts';
 
 const openInvitation = light<typeof invitations.openInvitation>(

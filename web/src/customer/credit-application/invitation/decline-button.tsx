@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../../lib/notify-error.ts';
-import { ActionButton } from '../../../ui/action-button.tsx';
-import { MessageDialog } from '../../../ui/message-dialog.tsx';
+import { notifyError } from '../../../lib/errors/notices.ts';
+import { ActionButton } from '../../../ui/buttons/action-button.tsx';
+import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
 import { askedFor, type Invitation, useDecline } from './calls.ts';
 
 /**

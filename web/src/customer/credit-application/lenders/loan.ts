@@ -3,9 +3,9 @@ import { lenderEntry } from '@kreditlina/domain/credit-application/contracts/len
 import { formatAmount, formatBasisPoints, formatKronor } from '@kreditlina/domain/text/index';
 import { loanFaults } from '@kreditlina/domain/validators/form-rules';
 import type { TFunction } from 'i18next';
-import { tidyAmount } from '../../../ui/amount-field.tsx';
-import { formSchema, type Mistakes } from '../../../ui/contract-form.ts';
-import { type NumberUnit, typedNumber } from '../../../ui/typed-number.ts';
+import { tidyAmount } from '../../../ui/forms/amount-field.tsx';
+import { formSchema, type Mistakes } from '../../../ui/forms/contract-form.ts';
+import { type NumberUnit, typedNumber } from '../../../ui/forms/typed-number.ts';
 import type { Loan } from '../api/answers.ts';
 
 /** Typed values of a loan. */

@@ -4,13 +4,13 @@ import { phoneFault } from '@kreditlina/domain/validators/phone';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../../lib/days.ts';
-import { faultKey } from '../../../lib/i18n.ts';
-import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { PersonalNumberField } from '../../../ui/personal-number-field.tsx';
-import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { faultKey } from '../../../lib/text/i18n.ts';
+import { todayInSweden } from '../../../lib/time/days.ts';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
+import { PersonalNumberField } from '../../../ui/forms/personal-number-field.tsx';
+import { PhoneField, withoutPrefix, withPrefix } from '../../../ui/forms/phone-field.tsx';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import {
   draftFrom,
   earlyMistakes,

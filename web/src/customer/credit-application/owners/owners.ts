@@ -16,8 +16,8 @@ import {
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import type { z } from 'zod';
-import { faultKey } from '../../../lib/i18n.ts';
-import { formSchema, type Mistakes } from '../../../ui/contract-form.ts';
+import { faultKey } from '../../../lib/text/i18n.ts';
+import { formSchema, type Mistakes } from '../../../ui/forms/contract-form.ts';
 import type { Kyc } from '../api/answers.ts';
 
 export type Owner = z.input<typeof owner>;

@@ -2,9 +2,9 @@ import { acquisitionChannels, purposes } from '@kreditlina/domain/credit-applica
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { mistakesOf } from '../../../testing/mistakes-of.ts';
-import { kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
+import { kronorFrom, tidyAmount } from '../../../ui/forms/amount-field.tsx';
+import { withoutPrefix, withPrefix } from '../../../ui/forms/phone-field.tsx';
 import { loginMistakes } from '../../../ui/identity/login-form.tsx';
-import { withoutPrefix, withPrefix } from '../../../ui/phone-field.tsx';
 import { channelForm } from './complete-step.tsx';
 import { childrenOptions, householdForm } from './household-step.tsx';
 import { bankForm } from './instantor-step.tsx';

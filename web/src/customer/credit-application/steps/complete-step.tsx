@@ -4,16 +4,17 @@ import { acquisitionChannels } from '@kreditlina/domain/credit-application/contr
 import { isChannelTold } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { track } from '../../../lib/analytics.ts';
-import { COMPLETE_REDIRECT_SECONDS } from '../../../lib/constants.ts';
-import { paths } from '../../../lib/paths.ts';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { formSchema } from '../../../ui/contract-form.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { track } from '../../../lib/browser/consent.ts';
+import { Countdown } from '../../../ui/credit/countdown.tsx';
+import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
+import { formSchema } from '../../../ui/forms/contract-form.ts';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { useSubmitAcquisition } from '../api/answers.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
+
+const COMPLETE_REDIRECT_SECONDS = 30;
 
 type Channel = (typeof acquisitionChannels)[number];
 

@@ -1,14 +1,16 @@
 import '../texts/cutter.ts';
+import { support } from '@kreditlina/domain/text/support';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { CUTTER_SIGN_OUT_SECONDS, support } from '../../../lib/constants.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Countdown } from '../../../ui/countdown.tsx';
-import { logOut } from '../../../ui/identity/log-out.ts';
-import { WithPhone } from '../../../ui/with-phone.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { Countdown } from '../../../ui/credit/countdown.tsx';
+import { logOut } from '../../../ui/identity/session-calls.ts';
+import { WithPhone } from '../../../ui/page/with-phone.tsx';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';
+
+const CUTTER_SIGN_OUT_SECONDS = 30;
 
 /**
  * Step creditcutter-complete: thanks the customer, and says when the offer arrives and what follows. A

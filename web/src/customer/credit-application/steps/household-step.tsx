@@ -3,9 +3,9 @@ import { householdBody } from '@kreditlina/domain/credit-application/contracts/a
 import { type MaritalStatus, maritalStatus } from '@kreditlina/domain/credit-application/contracts/enums';
 import { areChildrenConsistent } from '@kreditlina/domain/validators/form-rules';
 import { useTranslation } from 'react-i18next';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { formSchema } from '../../../ui/contract-form.ts';
-import { SelectField } from '../../../ui/select-field.tsx';
+import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
+import { formSchema } from '../../../ui/forms/contract-form.ts';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { useSubmitHousehold } from '../api/answers.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';

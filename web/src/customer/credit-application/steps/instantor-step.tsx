@@ -5,11 +5,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { BANK_NAME_MAX_CHARACTERS } from '../../../lib/constants.ts';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { formSchema } from '../../../ui/contract-form.ts';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
+import { formSchema } from '../../../ui/forms/contract-form.ts';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { type Banks, useBanks, useFakeBankData } from '../api/bank-data.ts';
 import { EmbeddedWidget } from '../embedded-widget.tsx';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
@@ -17,6 +16,9 @@ import { skipByCustomer } from '../texts/verification.ts';
 import { useBankProcess } from '../use-bank-process.ts';
 import { useStepForm } from '../use-step-form.ts';
 import { WaitingList } from '../waiting-list.tsx';
+
+/** Longer bank names are truncated on small screens. */
+const BANK_NAME_MAX_CHARACTERS = 32;
 
 /** Shortens a bank name to 32 characters on small screens. */
 export function shortBankName(name: string, isSmallScreen: boolean): string {

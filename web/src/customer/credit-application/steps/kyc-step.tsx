@@ -3,15 +3,15 @@ import { dueDiligenceBody } from '@kreditlina/domain/credit-application/contract
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { formSchema, useContractForm } from '../../../ui/contract-form.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { InfoPopover } from '../../../ui/info-popover.tsx';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { TextInput } from '../../../ui/text-input.tsx';
+import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
+import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
+import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts';
+import { TextInput } from '../../../ui/forms/text-input.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { type Kyc, useKyc, useSubmitKyc } from '../api/answers.ts';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
+import { InfoPopover } from './info-popover.tsx';
 
 const explanationForm = formSchema(dueDiligenceBody.shape.kyc_data.pick({ pep: true }), {
   faults: ({ pep }) => (pep.trim() === '' ? { pep: 'kyc.explanationMissing' } : {}),

@@ -1,9 +1,9 @@
 import '../texts/cutter.ts';
 import { lenderFilesBody } from '@kreditlina/domain/credit-application/contracts/lenders';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { formSchema } from '../../../ui/contract-form.ts';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
+import { formSchema } from '../../../ui/forms/contract-form.ts';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { useSubmitLenderFiles } from '../api/answers.ts';
 import { type SentFile, useFiles } from '../api/files.ts';
 import { FileField } from '../files/file-field.tsx';

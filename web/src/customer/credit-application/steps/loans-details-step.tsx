@@ -1,8 +1,8 @@
 import '../texts/contact.ts';
 import { loansBody } from '@kreditlina/domain/credit-application/contracts/answering';
 import { useTranslation } from 'react-i18next';
-import { AmountField, kronorFrom, tidyAmount } from '../../../ui/amount-field.tsx';
-import { formSchema } from '../../../ui/contract-form.ts';
+import { AmountField, kronorFrom, tidyAmount } from '../../../ui/forms/amount-field.tsx';
+import { formSchema } from '../../../ui/forms/contract-form.ts';
 import { useSubmitLoans } from '../api/answers.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';

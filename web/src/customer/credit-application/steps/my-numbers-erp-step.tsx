@@ -3,10 +3,8 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addNotice } from '../../../lib/notices-store.ts';
-import { notifyError } from '../../../lib/notify-error.ts';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { addNotice, notifyError } from '../../../lib/errors/notices.ts';
+import { SkeletonLines, Spinner } from '../../../ui/page/loading.tsx';
 import {
   accountingStatusQuery,
   useAccountingToken,

@@ -2,12 +2,12 @@ import '../texts/verification.ts';
 import { acceptAccountingTermsBody } from '@kreditlina/domain/credit-application/contracts/bank-data';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { notifyError } from '../../../lib/notify-error.ts';
-import { paths } from '../../../lib/paths.ts';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { ChoiceList } from '../../../ui/choice-list.tsx';
-import { formSchema } from '../../../ui/contract-form.ts';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { notifyError } from '../../../lib/errors/notices.ts';
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
+import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
+import { formSchema } from '../../../ui/forms/contract-form.ts';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import {
   type ErpSystems,
   useAcceptAccountingTerms,

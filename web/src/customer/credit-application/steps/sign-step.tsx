@@ -1,13 +1,13 @@
 import type * as contract from '@kreditlina/domain/credit-application/contracts/agreement';
-import { addressOf } from '../../../lib/api-call.ts';
+import { addressOf } from '../../../lib/api/api-call.ts';
 import '../texts/decision.ts';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { preferredStart } from '../../../ui/bank-id/preferred-start.ts';
-import { CheckboxField } from '../../../ui/checkbox-field.tsx';
-import { FactList } from '../../../ui/fact-list.tsx';
+import { preferredStart } from '../../../ui/bank-id/follow-order.ts';
+import { CheckboxField } from '../../../ui/forms/checkbox-field.tsx';
+import { FactList } from '../../../ui/page/fact-list.tsx';
 import { agreementPdfQuery, agreementQuery } from '../api/agreement.ts';
 import { AwaitingSignatures } from '../decision/awaiting-screens.tsx';
 import { PdfPreview } from '../decision/pdf-preview.tsx';

@@ -1,7 +1,7 @@
 import '../texts/decision.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { SkeletonLines } from '../../../ui/skeleton-lines.tsx';
+import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { applicationKeys } from '../api/application.ts';
 import { decisionKind, useStatus } from '../api/decision.ts';
 import { ApprovedScreen } from '../decision/approved-screen.tsx';

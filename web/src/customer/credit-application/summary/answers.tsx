@@ -8,7 +8,7 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { type Fact, FactList } from '../../../ui/fact-list.tsx';
+import { type Fact, FactList } from '../../../ui/page/fact-list.tsx';
 import { selectedOf } from '../guarantors/guarantor.ts';
 import { loanInWords } from '../lenders/loan.ts';
 import { isLeftOut, type Screen } from '../step-order.ts';

@@ -3,7 +3,7 @@ import '../texts/cutter.ts';
 import '../texts/people.ts';
 import '../texts/summary.ts';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../lib/session-store.ts';
+import { useSession } from '../../../lib/session/session-store.ts';
 import type { Screen } from '../step-order.ts';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { Answers, summarySections } from './answers.tsx';

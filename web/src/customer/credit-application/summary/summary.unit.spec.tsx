@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useNotices } from '../../../lib/notices-store.ts';
+import { useNotices } from '../../../lib/errors/notices.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../../testing/open-flow.tsx';
 import { testApplication, testUser } from '../../../testing/render-app.tsx';
 

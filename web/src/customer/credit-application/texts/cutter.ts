@@ -1,5 +1,5 @@
 import { UPLOAD_MAX_MB } from '@kreditlina/domain/calculators/upload-terms';
-import { addTexts } from '../../../lib/i18n.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
 
 addTexts('application', {
   sv: {

@@ -1,5 +1,5 @@
 import { rejectionWords } from '@kreditlina/domain/text/rejection';
-import { addTexts } from '../../../lib/i18n.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
 
 addTexts('application', {
   sv: {

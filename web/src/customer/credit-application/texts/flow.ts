@@ -1,5 +1,5 @@
-import { addTexts } from '../../../lib/i18n.ts';
-import { customerStepTitles } from '../../../lib/step-titles.ts';
+import { addTexts } from '../../../lib/text/i18n.ts';
+import { customerStepTitles } from '../../../lib/text/step-titles.ts';
 
 addTexts('application', {
   sv: {

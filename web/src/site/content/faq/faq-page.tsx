@@ -1,6 +1,6 @@
+import { support } from '@kreditlina/domain/text/support';
 import { Link } from 'react-router-dom';
-import { support } from '../../../lib/constants.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/address/paths.ts';
 import { TryYourLimit } from '../pages/try-your-limit.tsx';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 import { Faq } from './faq.tsx';

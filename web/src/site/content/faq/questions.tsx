@@ -1,7 +1,7 @@
 import { figures } from '@kreditlina/domain/content/contracts/figures';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/address/paths.ts';
 
 export interface Question {
   /** Anchor of the question in URLs. */

@@ -1,5 +1,4 @@
-import { supportHours } from '@kreditlina/domain/text/support';
-import { support } from '../../../lib/constants.ts';
+import { support, supportHours } from '@kreditlina/domain/text/support';
 
 /** Contact details for questions about a legal text. */
 export function ContactLine() {

@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/address/paths.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 import { ContactLine } from './contact-line.tsx';
 

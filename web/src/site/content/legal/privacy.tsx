@@ -1,7 +1,7 @@
+import { provider } from '@kreditlina/domain/text/support';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { Link } from 'react-router-dom';
-import { provider } from '../../../lib/constants.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/address/paths.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 import { ContactLine } from './contact-line.tsx';
 

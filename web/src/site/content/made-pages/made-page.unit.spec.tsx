@@ -6,10 +6,10 @@ import { proves } from '@kreditlina/tools/proves';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { receiveUser, useSession } from '../../../lib/session-store.ts';
+import { receiveUser, useSession } from '../../../lib/session/session-store.ts';
 import { fakeFetch } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
-import { Notices } from '../../../ui/notices.tsx';
+import { Notices } from '../../../ui/page/notices.tsx';
 import MadePage from './made-page.tsx';
 
 afterEach(forgetApp);

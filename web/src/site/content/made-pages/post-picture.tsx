@@ -1,6 +1,6 @@
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
-import { linkedPath } from '../../../lib/api-client.ts';
+import { linkedPath } from '../../../lib/api/api-client.ts';
 import { drawings } from '../drawings.ts';
 import { isEditedPage, type ReadPage } from './read-page.ts';
 

@@ -4,9 +4,9 @@ import type { LivePage } from '@kreditlina/domain/content/contracts/site';
 import type * as staff from '@kreditlina/domain/content/contracts/staff';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { light } from '../../../lib/api-call.ts';
-import { call } from '../../../lib/api-client.ts';
-import { mayDo, useSession } from '../../../lib/session-store.ts';
+import { light } from '../../../lib/api/api-call.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { mayDo, useSession } from '../../../lib/session/session-store.ts';
 import { servedAnswer, servedAt } from '../served-answer.ts';
 
 /** A page as shown to its reader: admins also see drafts. */

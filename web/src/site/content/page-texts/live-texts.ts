@@ -2,8 +2,8 @@ import { servedQueries } from '@kreditlina/domain/content/contracts/served';
 import type * as contract from '@kreditlina/domain/content/contracts/site';
 import type { LivePage } from '@kreditlina/domain/content/contracts/site';
 import { useEffect, useState } from 'react';
-import { light } from '../../../lib/api-call.ts';
-import { call } from '../../../lib/api-client.ts';
+import { light } from '../../../lib/api/api-call.ts';
+import { call } from '../../../lib/api/api-client.ts';
 import { takeServedAnswer } from '../served-answer.ts';
 import type { EditedTexts } from './text-keys.ts';
 

@@ -1,8 +1,8 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../lib/language.ts';
-import { addNotice } from '../../../lib/notices-store.ts';
+import { useLanguage } from '../../../lib/browser/language.ts';
+import { addNotice } from '../../../lib/errors/notices.ts';
 import { controlId, EditControl, EditingContext } from './edit-control.tsx';
 import { Shown } from './edit-frame.tsx';
 import EditorPanel, { fieldId } from './editor-panel.tsx';

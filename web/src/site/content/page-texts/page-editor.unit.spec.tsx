@@ -3,7 +3,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { receiveUser, useSession } from '../../../lib/session-store.ts';
+import { receiveUser, useSession } from '../../../lib/session/session-store.ts';
 import { fakeFetch, type SeenCall } from '../../../testing/fake-fetch.ts';
 import { asksBeforeLeaving, forgetApp, renderApp, testUser } from '../../../testing/render-app.tsx';
 import LandingPage from '../../landing-page.tsx';

@@ -3,7 +3,7 @@ import './editor-texts.ts';
 import { proves } from '@kreditlina/tools/proves';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { LiveMark } from '../../../ui/live-mark.tsx';
+import { LiveMark } from '../../../ui/page/live-mark.tsx';
 import { PageState } from './edit-frame.tsx';
 
 afterEach(cleanup);

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { todayInSweden } from '../../../lib/days.ts';
-import { useLanguage } from '../../../lib/language.ts';
-import { addNotice } from '../../../lib/notices-store.ts';
-import { momentFrom, noMoment } from '../../../lib/typed-time.ts';
-import { MomentField } from '../../../ui/moment-field.tsx';
+import { useLanguage } from '../../../lib/browser/language.ts';
+import { addNotice } from '../../../lib/errors/notices.ts';
+import { todayInSweden } from '../../../lib/time/days.ts';
+import { momentFrom, noMoment } from '../../../lib/time/typed-time.ts';
+import { MomentField } from '../../../ui/forms/moment-field.tsx';
 import { publishObstacle } from './draft.ts';
 import type { PageWrites } from './use-page-writes.ts';
 

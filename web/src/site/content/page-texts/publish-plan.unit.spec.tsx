@@ -3,9 +3,9 @@ import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useLanguage } from '../../../lib/language.ts';
+import { useLanguage } from '../../../lib/browser/language.ts';
 // Loaded in advance: on a busy machine the calendar is slow to load.
-import '../../../ui/calendar.tsx';
+import '../../../ui/forms/calendar.tsx';
 import './editor-texts.ts';
 import { PublishPlan } from './publish-plan.tsx';
 import type { PageWrites } from './use-page-writes.ts';

@@ -1,9 +1,9 @@
 import type * as contract from '@kreditlina/domain/content/contracts/staff';
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
-import { light } from '../../../lib/api-call.ts';
-import { call } from '../../../lib/api-client.ts';
-import { randomId } from '../../../lib/random-id.ts';
+import { light } from '../../../lib/api/api-call.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { randomId } from '../../../lib/browser/random-id.ts';
 
 /** Fields of a saved page that an editor needs. */
 export const editedKeys = ['id', 'data', 'is_live', 'version'] as const;

@@ -1,7 +1,7 @@
 import { figures } from '@kreditlina/domain/content/contracts/figures';
+import { support } from '@kreditlina/domain/text/support';
 import { Link } from 'react-router-dom';
-import { support } from '../../../lib/constants.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/address/paths.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 import { TryYourLimit } from './try-your-limit.tsx';
 

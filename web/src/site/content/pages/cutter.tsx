@@ -1,8 +1,8 @@
 import { figures } from '@kreditlina/domain/content/contracts/figures';
+import { support } from '@kreditlina/domain/text/support';
 import { lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { support } from '../../../lib/constants.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/address/paths.ts';
 import { WhenNear } from '../../ui/when-near.tsx';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 

@@ -1,6 +1,6 @@
 import { figures } from '@kreditlina/domain/content/contracts/figures';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/address/paths.ts';
 import { type PublicPage, screenOf } from '../public-page/public-page.tsx';
 import { TryYourLimit } from './try-your-limit.tsx';
 

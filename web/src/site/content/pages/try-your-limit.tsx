@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { ApplyLink } from '../../ui/apply-link.tsx';
-import { LIMIT_ID } from '../../ui/limit-link.tsx';
+import { paths } from '../../../lib/address/paths.ts';
+import { ApplyLink, LIMIT_ID } from '../../ui/links.tsx';
 
 /** Links from a marketing page to the calculator on the landing page, and to the application. */
 export function TryYourLimit() {

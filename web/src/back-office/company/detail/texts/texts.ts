@@ -1,6 +1,6 @@
 import { notesIn } from '@kreditlina/domain/text/notes';
 import { stepsIn } from '@kreditlina/domain/text/steps';
-import { addTexts } from '../../../../lib/i18n.ts';
+import { addTexts } from '../../../../lib/text/i18n.ts';
 import { applicationStatusTexts, bankStatusTexts, blockTexts } from '../../../ui/status-texts.ts';
 
 /** English texts about one company. */

@@ -6,8 +6,8 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../texts/texts.ts';
-import { useNotices } from '../../../../lib/notices-store.ts';
-import { receiveUser } from '../../../../lib/session-store.ts';
+import { useNotices } from '../../../../lib/errors/notices.ts';
+import { receiveUser } from '../../../../lib/session/session-store.ts';
 import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
 import {
   asksBeforeLeaving,

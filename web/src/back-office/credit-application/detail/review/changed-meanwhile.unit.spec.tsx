@@ -6,7 +6,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import '../../texts/texts.ts';
-import { receiveUser } from '../../../../lib/session-store.ts';
+import { receiveUser } from '../../../../lib/session/session-store.ts';
 import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
 import {
   asksBeforeLeaving,

@@ -3,13 +3,13 @@ import { type HitOutcome, hitOutcomes } from '@kreditlina/domain/kernel/screenin
 import { isReason } from '@kreditlina/domain/validators/form-rules';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { mayDo, useSession } from '../../../../lib/session-store.ts';
-import { ActionButton } from '../../../../ui/action-button.tsx';
-import { ChoiceList } from '../../../../ui/choice-list.tsx';
-import { formSchema, useContractForm } from '../../../../ui/contract-form.ts';
-import { FactList } from '../../../../ui/fact-list.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { useUnsavedForm } from '../../../../ui/unsaved.ts';
+import { mayDo, useSession } from '../../../../lib/session/session-store.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ChoiceList } from '../../../../ui/forms/choice-list.tsx';
+import { formSchema, useContractForm } from '../../../../ui/forms/contract-form.ts';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { useUnsavedForm } from '../../../../ui/forms/unsaved.tsx';
+import { FactList } from '../../../../ui/page/fact-list.tsx';
 import { ChangedNote, useReviewStep } from './review-step.tsx';
 
 interface HitValues {

@@ -5,13 +5,13 @@ import {
 import { decideHumanReview, type Review } from '@kreditlina/domain/credit-application/contracts/staff';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { mayDo, useSession } from '../../../../lib/session-store.ts';
-import { tableTime } from '../../../../lib/table-time.ts';
-import { ActionButton } from '../../../../ui/action-button.tsx';
-import { ChoiceList } from '../../../../ui/choice-list.tsx';
-import { formSchema, useContractForm } from '../../../../ui/contract-form.ts';
-import { FactList } from '../../../../ui/fact-list.tsx';
-import { useUnsavedForm } from '../../../../ui/unsaved.ts';
+import { mayDo, useSession } from '../../../../lib/session/session-store.ts';
+import { tableTime } from '../../../../lib/time/table-time.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { ChoiceList } from '../../../../ui/forms/choice-list.tsx';
+import { formSchema, useContractForm } from '../../../../ui/forms/contract-form.ts';
+import { useUnsavedForm } from '../../../../ui/forms/unsaved.tsx';
+import { FactList } from '../../../../ui/page/fact-list.tsx';
 import { getReviewQuery } from '../../api.ts';
 import { ChangedNote, ReasonFields, useReviewStep, whyMissing } from './review-step.tsx';
 

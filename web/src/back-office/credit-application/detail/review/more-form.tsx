@@ -4,13 +4,13 @@ import type { ReopenableAnswer } from '@kreditlina/domain/credit-application/con
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tableTime } from '../../../../lib/table-time.ts';
-import { ActionButton } from '../../../../ui/action-button.tsx';
-import { CheckboxField } from '../../../../ui/checkbox-field.tsx';
-import { formSchema, useContractForm } from '../../../../ui/contract-form.ts';
-import { FactList } from '../../../../ui/fact-list.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
-import { useUnsavedForm } from '../../../../ui/unsaved.ts';
+import { tableTime } from '../../../../lib/time/table-time.ts';
+import { ActionButton } from '../../../../ui/buttons/action-button.tsx';
+import { CheckboxField } from '../../../../ui/forms/checkbox-field.tsx';
+import { formSchema, useContractForm } from '../../../../ui/forms/contract-form.ts';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
+import { useUnsavedForm } from '../../../../ui/forms/unsaved.tsx';
+import { FactList } from '../../../../ui/page/fact-list.tsx';
 import { ChangedNote, useReviewStep } from './review-step.tsx';
 
 /** Latest question to the applicant, with the answer. */

@@ -5,12 +5,12 @@ import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
-import { errorText, notifyError } from '../../../../lib/notify-error.ts';
-import { ApiError } from '../../../../lib/problem.ts';
-import { useSubmit } from '../../../../lib/use-submit.ts';
-import type { TextControl } from '../../../../ui/contract-form.ts';
-import { SelectField } from '../../../../ui/select-field.tsx';
-import { TextInput } from '../../../../ui/text-input.tsx';
+import { useSubmit } from '../../../../lib/api/use-submit.ts';
+import { errorText, notifyError } from '../../../../lib/errors/notices.ts';
+import { ApiError } from '../../../../lib/errors/problem.ts';
+import type { TextControl } from '../../../../ui/forms/contract-form.ts';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { TextInput } from '../../../../ui/forms/text-input.tsx';
 import { getReviewQuery } from '../../api.ts';
 
 const isChanged = (error: unknown): error is ApiError =>

@@ -7,10 +7,10 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { receiveUser } from '../../../../lib/session-store.ts';
+import { receiveUser } from '../../../../lib/session/session-store.ts';
 import { fakeFetch, problemOf } from '../../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../../testing/render-app.tsx';
-import { Notices } from '../../../../ui/notices.tsx';
+import { Notices } from '../../../../ui/page/notices.tsx';
 import MadePage from '../made-page.tsx';
 import { choose, layOutNothing, paste } from './text/testing.ts';
 

@@ -1,9 +1,9 @@
 import { TEXT_MAX } from '@kreditlina/domain/kernel/page-texts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../lib/language.ts';
-import { Field, FieldGroup } from '../../../../ui/field.tsx';
-import { SkeletonLines } from '../../../../ui/skeleton-lines.tsx';
+import { useLanguage } from '../../../../lib/browser/language.ts';
+import { Field, FieldGroup } from '../../../../ui/forms/field.tsx';
+import { SkeletonLines } from '../../../../ui/page/loading.tsx';
 import type { MadeDraft } from './use-made-draft.ts';
 
 export const TITLE_ID = 'made-title';

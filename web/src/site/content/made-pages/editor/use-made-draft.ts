@@ -2,7 +2,7 @@ import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { titleKeys } from '@kreditlina/domain/content/contracts/titles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUnsaved } from '../../../../ui/unsaved.ts';
+import { useUnsaved } from '../../../../ui/forms/unsaved.tsx';
 import { saving, usePageWrites } from '../../page-texts/use-page-writes.ts';
 import { pageQuery } from '../read-page.ts';
 

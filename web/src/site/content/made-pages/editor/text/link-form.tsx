@@ -3,8 +3,8 @@ import { styled } from '@mui/material/styles';
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../../lib/language.ts';
-import { TextInput } from '../../../../../ui/text-input.tsx';
+import { useLanguage } from '../../../../../lib/browser/language.ts';
+import { TextInput } from '../../../../../ui/forms/text-input.tsx';
 import { addressOf } from './link-address.ts';
 
 const Form = styled('form')({

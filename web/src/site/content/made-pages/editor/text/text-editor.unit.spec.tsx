@@ -5,7 +5,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { useLanguage } from '../../../../../lib/language.ts';
+import { useLanguage } from '../../../../../lib/browser/language.ts';
 import '../../../page-texts/editor-texts.ts';
 import { choose, layOutNothing, paste } from './testing.ts';
 import TextEditor from './text-editor.tsx';

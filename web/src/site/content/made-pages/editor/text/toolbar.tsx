@@ -2,8 +2,8 @@ import { styled } from '@mui/material/styles';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '../../../../../lib/language.ts';
-import { focusRing } from '../../../../../ui/tokens.ts';
+import { useLanguage } from '../../../../../lib/browser/language.ts';
+import { focusRing } from '../../../../../ui/theme/tokens.ts';
 
 const Bar = styled('div')({
   position: 'sticky',

@@ -1,0 +1,31 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { useLocation } from 'react-router-dom';
+import { paths } from '../../lib/address/paths.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+
+type Around = ComponentType<{ children: ReactNode }>;
+
+const read = () => import('./public-frame.tsx');
+let PublicFrame: Around = lazy(read);
+
+const isBackOffice = (pathname: string): boolean => pathname.startsWith(`${paths.admin}/`);
+
+/**
+ * Loads the public frame before the first render of a page that uses it, so that the static HTML does not
+ * flicker.
+ */
+export async function readFrame(pathname: string): Promise<void> {
+  if (!isBackOffice(pathname)) PublicFrame = (await read()).default;
+}
+
+/** Frame of every public screen. The back office has its own bar and never loads this one. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const { isAuthorized } = useSession();
+  if (isBackOffice(pathname) || (pathname === paths.admin && isAuthorized)) return children;
+  return (
+    <Suspense>
+      <PublicFrame>{children}</PublicFrame>
+    </Suspense>
+  );
+}

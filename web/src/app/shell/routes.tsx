@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Outlet, Route, Routes } from 'react-router-dom';
+import { backOfficeRoutes } from '../../back-office/routes.tsx';
+import { customerRoutes, loginRoute } from '../../customer/routes.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { siteRoutes } from '../../site/routes.tsx';
+import { SkeletonLines } from '../../ui/page/loading.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
+
+const BackOfficeLayout = lazy(() => import('../../back-office/layout.tsx'));
+/** Shared by both audiences: it shows staff the customer's view. */
+const AsCustomerPage = lazy(() => import('./as-customer-page.tsx'));
+
+const readQueries = () =>
+  import('../../ui/theme/providers.tsx').then(({ Queries }) => ({ default: Queries }));
+let Queries: ComponentType<{ children: ReactNode }> = lazy(readQueries);
+
+/**
+ * Loads the query library before the first render, so that the static HTML does not flicker. All screens
+ * except the login need it.
+ */
+export async function readScreens(pathname: string): Promise<void> {
+  if (pathname !== paths.login) Queries = (await readQueries()).default;
+}
+
+const WithQueries = () => (
+  <Queries>
+    <Outlet />
+  </Queries>
+);
+
+/** Maps every path to its screen; each audience lists its own. */
+export function AppRoutes() {
+  useScrollOnNavigation();
+  const waiting = (
+    <Page>
+      <SkeletonLines />
+    </Page>
+  );
+  return (
+    <Suspense fallback={waiting}>
+      <Routes>
+        {loginRoute}
+        <Route element={<WithQueries />}>
+          {siteRoutes}
+          {customerRoutes}
+          {backOfficeRoutes}
+          <Route element={<BackOfficeLayout />}>
+            <Route path={paths.adminAsCustomer} element={<AsCustomerPage />} />
+          </Route>
+        </Route>
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useState } from 'react';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { useSession } from '../../lib/session/session-store.ts';
+import { isPublicPage, PublicScreens } from '../../site/routes.tsx';
+import { CatchErrors } from '../../ui/page/catch-errors.tsx';
+import { Page, PageHeading } from '../../ui/page/page.tsx';
+import PublicFrame from '../shell/public-frame.tsx';
+import { useScrollOnNavigation } from '../shell/use-scroll-on-navigation.ts';
+
+/** Loads the parts of the whole app, only once. */
+export const readWholeApp = () =>
+  Promise.all([
+    import('../shell/whole-app.tsx'),
+    import('../shell/frame.tsx'),
+    import('../shell/routes.tsx'),
+  ]);
+
+const WholeApp = lazy(async () => {
+  const [whole, { readFrame }, { readScreens }] = await readWholeApp();
+  whole.boot();
+  await Promise.all([readFrame(location.pathname), readScreens(location.pathname)]);
+  return whole;
+});
+
+function Visit() {
+  useScrollOnNavigation();
+  return (
+    <PublicFrame>
+      <CatchErrors instead={failed}>
+        <Suspense>
+          <PublicScreens />
+        </Suspense>
+      </CatchErrors>
+    </PublicFrame>
+  );
+}
+
+const failed = () => (
+  <Page>
+    <PageHeading title="Sidan kunde inte visas" lead="Något gick fel när sidan skulle visas." />
+    <button type="button" className="k-button" onClick={() => location.reload()}>
+      Ladda om sidan
+    </button>
+  </Page>
+);
+
+/** Shows the public pages until the visitor logs in or opens another screen, then the whole app. */
+function Screens() {
+  const { pathname } = useLocation();
+  const isLoggedIn = useSession((session) => session.isLoggedIn);
+  const [isWhole, setIsWhole] = useState(false);
+  const needsWhole = isWhole || isLoggedIn || !isPublicPage(pathname);
+  if (needsWhole !== isWhole) setIsWhole(needsWhole);
+  // A single boundary around both: the current page stays visible until the other has loaded.
+  return <Suspense>{needsWhole ? <WholeApp /> : <Visit />}</Suspense>;
+}
+
+/** Entry component for visitors of the public pages. */
+export function VisitorApp() {
+  return (
+    <BrowserRouter>
+      <Screens />
+    </BrowserRouter>
+  );
+}

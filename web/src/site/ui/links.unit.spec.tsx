@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { receiveUser } from '../../lib/session/session-store.ts';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
+import { TryYourLimit } from '../content/pages/try-your-limit.tsx';
+import FullMenu from '../layout/full-menu.tsx';
+
+afterEach(() => {
+  forgetApp();
+  vi.unstubAllGlobals();
+});
+
+/** Number of links to a new application, on a page and in the menu. */
+function waysToApply(): number {
+  fakeFetch(() => ({ body: { applications: [] } }));
+  renderApp(
+    <>
+      <TryYourLimit />
+      <FullMenu onClose={() => undefined} />
+    </>,
+  );
+  const all = screen.getAllByRole('link', { hidden: true });
+  return all.filter((link) => link.getAttribute('href') === '/application').length;
+}
+
+it('a visitor and a customer see links to apply', () => {
+  expect(waysToApply()).toBe(2);
+  forgetApp();
+  logInTestUser();
+  expect(waysToApply()).toBe(2);
+});
+
+it('staff see no link to apply', () => {
+  logInTestUser();
+  receiveUser({ ...testUser, rights: [...rightsOf(['analyst'])] });
+  expect(waysToApply()).toBe(0);
+});

@@ -1,0 +1,48 @@
+import { styled } from '@mui/material/styles';
+import type { TooltipProps } from '@mui/material/Tooltip';
+import { lazy, Suspense } from 'react';
+
+const Tooltip = lazy(() => import('@mui/material/Tooltip'));
+
+/**
+ * Tooltip of a cell. Its positioning code weighs as much as a screen, so it loads after the text is shown.
+ */
+export function LazyTooltip(props: Pick<TooltipProps, 'title' | 'children' | 'open' | 'slotProps'>) {
+  return (
+    <Suspense fallback={props.children}>
+      <Tooltip describeChild {...props} />
+    </Suspense>
+  );
+}
+
+/** Truncates a name to `length` characters followed by '..'. A name that fits is unchanged. */
+export const cut = (text: string, length: number): string =>
+  [...text].length > length ? `${[...text].slice(0, length).join('')}..` : text;
+
+/** Shows full names from this window width on; names that do not fit end at the column's edge. */
+const Both = styled('span')(({ theme }) => ({
+  '& > span:last-of-type': { display: 'none' },
+  [theme.breakpoints.up('lg')]: {
+    '& > span:first-of-type': { display: 'none' },
+    '& > span:last-of-type': { display: 'inline' },
+  },
+}));
+
+/**
+ * A name that is truncated only on narrow windows. The tooltip always has the full name, or the given title.
+ */
+export function CutName({ name, length, title = name }: { name: string; length: number; title?: string }) {
+  const short = cut(name, length);
+  return (
+    <LazyTooltip title={title}>
+      {short === name ? (
+        <span>{name}</span>
+      ) : (
+        <Both>
+          <span>{short}</span>
+          <span>{name}</span>
+        </Both>
+      )}
+    </LazyTooltip>
+  );
+}
