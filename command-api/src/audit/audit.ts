@@ -12,7 +12,6 @@ import {
   getAuditEvent,
   listAuditChoices,
   listAuditTrail,
-  namesEntityWhole,
   resultInWords,
 } from '@kreditlina/domain/audit/contracts/staff';
 import { contentPage } from '@kreditlina/domain/content/index';
@@ -21,7 +20,7 @@ import { MASK } from '@kreditlina/domain/kernel/personal';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { businessDate } from '@kreditlina/event-store';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
+import { notFound } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 import { listDataUses as list } from '@kreditlina/projections/audit/data-use/data-use';
 import { readAuditEvent } from '@kreditlina/projections/audit/event';
@@ -161,13 +160,8 @@ const exportAuditTrailRoute = exportRoute(exportAuditTrail, {
   name: 'audit',
   row: auditLine,
   columns: auditColumns,
-  open: async (filters, { reads, store, lenderNames }: AuditParts, reader) => {
-    if (!namesEntityWhole(filters))
-      throw new HttpProblem(400, 'INVALID_REQUEST', {
-        fields: [{ field: 'entity_id', code: 'invalid_type' }],
-      });
-    return exportAudit({ db: reads, store, lenderNames }, filters, await boundsFor(reads, reader));
-  },
+  open: async (filters, { reads, store, lenderNames }: AuditParts, reader) =>
+    exportAudit({ db: reads, store, lenderNames }, filters, await boundsFor(reads, reader)),
 });
 
 export const auditRoutes: readonly Route<AuditParts>[] = [
