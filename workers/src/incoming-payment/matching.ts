@@ -8,6 +8,7 @@ import {
   isSettled,
   leaveUnmatched,
   matchPayment,
+  ownerAmong,
   referenceFault,
 } from '@kreditlina/domain/incoming-payment/index';
 import { HOUR_MS } from '@kreditlina/domain/kernel/units';
@@ -42,14 +43,13 @@ export const matchPaymentJob: JobKind = {
     if (fault !== undefined) return leave(run, payment, fault);
     // The book must include an account opened a moment ago.
     if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
-    const [owner, ...others] = await run.accounts.withOcr(payment.ocrNumber ?? '');
-    if (owner === undefined) return leave(run, payment, 'unknown-reference');
-    if (others.length > 0) return leave(run, payment, 'several-accounts');
+    const owner = ownerAmong(await run.accounts.withOcr(payment.ocrNumber ?? ''));
+    if ('reason' in owner) return leave(run, payment, owner.reason);
     const { state } = await applyEffect(run, {
       ...effectOn(payment),
       name: `payment-owner/${paymentId}`,
       decide: matchPayment,
-      command: { accountId: owner },
+      command: owner,
     });
     // A concurrent execution may have found another result.
     return state.accountId === null ? 'done' : bookOn(run, payment, state.accountId, state.assignedBy);
