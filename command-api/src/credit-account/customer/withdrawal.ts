@@ -7,7 +7,7 @@ import {
 } from '@kreditlina/domain/credit-account/contracts/customer';
 import { accountUnknown, amountNotWholeKronor } from '@kreditlina/domain/credit-account/errors';
 import { creditAccount, rateOn, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
-import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/withdrawal-text';
+import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/signed-texts';
 import { creditApplication, requireSigningAuthority } from '@kreditlina/domain/credit-application/index';
 import { lenderOf } from '@kreditlina/domain/credit-application/signed-texts';
 import { sitePaths } from '@kreditlina/domain/paths';
