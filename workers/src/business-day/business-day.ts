@@ -86,7 +86,7 @@ const runPage = (run: DayRun, on: string, ids: readonly string[]): Promise<ManyA
   );
 
 /** Clears cached states that come from another log. */
-async function forgetOtherLog({ store, states }: DayRun): Promise<void> {
+async function clearStatesOfOtherLog({ store, states }: DayRun): Promise<void> {
   const last = await states.lastEvent();
   if (last && !(await store.holds(last.position, last))) await states.clear();
 }
@@ -123,7 +123,7 @@ export const businessDayJob: JobKind = {
   oneAtATime: true,
   async run(_data, run) {
     if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
-    await forgetOtherLog(run);
+    await clearStatesOfOtherLog(run);
     const today = businessDate(run.clock.now());
     let state = await loadState(run.store, businessDay, BUSINESS_DAYS_ID);
     if (run.isDemonstration && isClockDoubted(state, today)) state = await allowAll(run, today);
