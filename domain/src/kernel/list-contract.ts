@@ -57,7 +57,7 @@ export interface ListCount {
 export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Body of a list's POST …/export: the whole filtered set, in its order, with the refinements of the query. */
+/** Body of a list's POST …/export: the whole filtered set, in its order, with refinements of the query. */
 function exportBody({ shape, def }: z.ZodObject) {
   const { page: _page, rows: _rows, ...filters } = shape;
   return z.strictObject({
