@@ -18,7 +18,7 @@ import { contentPage } from '@kreditlina/domain/content/index';
 import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
@@ -60,7 +60,7 @@ const listOverrideLedgerRoute = handle(
   listOverrideLedger,
   async ({ query, session }, { reads, store, now }: AuditParts) =>
     listOverrides({ db: reads, store }, query, {
-      today: businessDate(now()),
+      today: dateInSweden(now()),
       own: await ownCasesOf(reads, session.userId),
     }),
 );

@@ -9,7 +9,8 @@ import {
   mailingList,
   receiveSignUp,
 } from '@kreditlina/domain/mailing-list/mailing-list';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { derivedCommandId } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { networksOf } from '@kreditlina/http-edge/address';
 import { describeError } from '@kreditlina/http-edge/describe-error';
@@ -134,7 +135,7 @@ async function record(
 ): Promise<void> {
   const origin = { actor: visitorActor, commandId: signUpId, correlationId };
   await commands.send(
-    { ...origin, ...(heldAt !== undefined && { effectiveOn: businessDate(heldAt) }) },
+    { ...origin, ...(heldAt !== undefined && { effectiveOn: dateInSweden(heldAt) }) },
     mailingList,
     signUp.subscriberId,
     receiveSignUp,

@@ -10,7 +10,7 @@ import {
   orderReport,
 } from '@kreditlina/domain/overview/contracts/staff';
 import { assertRange, type ReportState, report, requestReport } from '@kreditlina/domain/report/report';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
@@ -35,7 +35,7 @@ export interface OverviewParts {
 }
 
 const getOverviewRoute = handle(getOverview, async (_call, { reads, store, now }: OverviewParts) => {
-  const today = businessDate(now());
+  const today = dateInSweden(now());
   // Failed accounts catch up tomorrow, unless they need staff.
   const [counts, { failedCount }] = await Promise.all([
     readOverview(reads, today),
@@ -51,7 +51,7 @@ const explainOverviewRoute = handle(explainOverview, ({ query }, { reads }: Over
 
 /** Rows of a chart: by day, or by month for all time. */
 const listFiguresRoute = handle(listFigures, async ({ query }, { reads, now }: OverviewParts) => {
-  const today = businessDate(now());
+  const today = dateInSweden(now());
   const kind = query.name === 'users' ? 'users' : 'money';
   if (query.q === 'all-time') return readChart(reads, kind, { allTimeUntil: today });
   const days = Number(query.days ?? '7');

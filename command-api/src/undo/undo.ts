@@ -3,7 +3,8 @@ import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
 import { errorInWords } from '@kreditlina/domain/text/errors';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { derivedCommandId } from '@kreditlina/event-store';
 import { forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
@@ -61,7 +62,7 @@ const unmasked = (clear: unknown) => ({ clear, masked: undefined });
 
 /** Previews undoing an event, with the same decision as undoing it but without storing anything. */
 function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
-  const context = { now, today: businessDate(now) };
+  const context = { now, today: dateInSweden(now) };
   const decide = undoing.decide(by);
   const foreseen = noun.preview?.(state, decide, context) ?? {
     after: decide(state, undefined, context).reduce(noun.aggregate.evolve, state),
@@ -150,7 +151,7 @@ const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
     ),
   );
   call.announce(sent.position);
-  const today = businessDate(parts.now());
+  const today = dateInSweden(parts.now());
   return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };
 });
 

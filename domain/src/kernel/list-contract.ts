@@ -63,7 +63,7 @@ function exportBody({ shape, def }: z.ZodObject) {
   return z.strictObject({
     format: z.enum(exportFormats),
     // `omit` refuses an object with refinements.
-    filters: z.strictObject(filters).check(...((def.checks ?? []) as z.core.$ZodCheck[])),
+    filters: z.strictObject(filters).check(...((def.checks ?? []) as z.core.$ZodCheck<object>[])),
   });
 }
 

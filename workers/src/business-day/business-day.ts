@@ -8,7 +8,7 @@ import {
   recordBusinessDay,
 } from '@kreditlina/domain/business-day/business-day';
 import { creditAccount, runBusinessDay } from '@kreditlina/domain/credit-account/index';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyToMany, type ManyApplied } from '@kreditlina/job-runner/apply-to-many';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
@@ -124,7 +124,7 @@ export const businessDayJob: JobKind = {
   async run(_data, run) {
     if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
     await clearStatesOfOtherLog(run);
-    const today = businessDate(run.clock.now());
+    const today = dateInSweden(run.clock.now());
     let state = await loadState(run.store, businessDay, BUSINESS_DAYS_ID);
     if (run.isDemonstration && isClockDoubted(state, today)) state = await allowAll(run, today);
     for (let days = 0; days < DAYS_AT_ONCE; days += 1) {

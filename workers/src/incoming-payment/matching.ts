@@ -12,7 +12,7 @@ import {
   referenceFault,
 } from '@kreditlina/domain/incoming-payment/index';
 import { HOUR_MS } from '@kreditlina/domain/kernel/units';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
@@ -66,7 +66,7 @@ const effectOn = ({ paymentId, valueOn }: Payment) => ({
 /** Money counts from its value date; 0 once that has come. Limited to the queue's longest wait. */
 function untilCome({ valueOn, bookedOn }: Payment, now: string): number {
   const on = valueOn > bookedOn ? valueOn : bookedOn;
-  if (on <= businessDate(now)) return 0;
+  if (on <= dateInSweden(now)) return 0;
   // Midnight in Stockholm is one or two hours before midnight UTC: polled from the earlier one.
   const leftMs = Date.parse(`${on}T00:00:00.000Z`) - 2 * HOUR_MS - Date.parse(now);
   return Math.min(Math.max(leftMs, HOUR_MS / 4), WAIT_MAX_MS);

@@ -18,7 +18,7 @@ import {
   pushesOut,
   recordPaymentFile,
 } from '@kreditlina/domain/payment-file/payment-file';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
@@ -200,7 +200,7 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<P
  * impossible date.
  */
 function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: PaymentFile) {
-  const ours = { bankgiroNumber: lender.bankgiroNumber, today: businessDate(clock.now()) };
+  const ours = { bankgiroNumber: lender.bankgiroNumber, today: dateInSweden(clock.now()) };
   const told = payments.map((payment, index) => ({
     payment,
     line: lines[index] ?? 1,

@@ -9,7 +9,7 @@ import {
   applicationStatusInWords,
   shownStatus,
 } from '@kreditlina/domain/credit-application/contracts/status-words';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { handle } from '@kreditlina/http-edge/route';
 import {
   exportCompanyRows,
@@ -22,12 +22,12 @@ import type { CompanyParts } from '../parts.ts';
 
 /** Filtered list of companies. Each tile of the overview links to its rows. */
 export const listCompaniesForStaffRoute = handle(listCompaniesForStaff, ({ query }, parts: CompanyParts) =>
-  listCompanyRows(parts.reads, query, businessDate(parts.now())),
+  listCompanyRows(parts.reads, query, dateInSweden(parts.now())),
 );
 
 /** Ageing report; each class links to the same companies in the list. */
 export const getAgeingRoute = handle(getAgeing, (_call, parts: CompanyParts) =>
-  readAgeing(parts.reads, businessDate(parts.now())),
+  readAgeing(parts.reads, dateInSweden(parts.now())),
 );
 
 /** Every column of the list. Times are in Stockholm time. */
@@ -55,5 +55,5 @@ export const exportCompaniesRoute = exportRoute(exportCompanies, {
   name: 'companies',
   row: companyRow,
   columns: companyColumns,
-  open: (filters, parts: CompanyParts) => exportCompanyRows(parts.reads, filters, businessDate(parts.now())),
+  open: (filters, parts: CompanyParts) => exportCompanyRows(parts.reads, filters, dateInSweden(parts.now())),
 });

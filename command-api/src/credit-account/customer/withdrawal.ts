@@ -11,7 +11,8 @@ import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-accou
 import { creditApplication, requireSigningAuthority } from '@kreditlina/domain/credit-application/index';
 import { lenderOf } from '@kreditlina/domain/credit-application/signed-texts';
 import { sitePaths } from '@kreditlina/domain/paths';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { derivedCommandId } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';
 import type { FastifyRequest } from 'fastify';
@@ -57,7 +58,7 @@ export const startWithdrawalRoute = handle(
       visible: withdrawalText({
         ...terms,
         amountCents,
-        rateYearBasisPoints: rateOn({ rates }, businessDate(parts.now())),
+        rateYearBasisPoints: rateOn({ rates }, dateInSweden(parts.now())),
       }),
       nonVisible: withdrawalFacts({ orderId, accountId: credit.id, withdrawalId, amountCents, agreementId }),
     };
