@@ -12,8 +12,8 @@ import {
   unpaidCents,
 } from '@kreditlina/domain/credit-account/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
-import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { afterDays, dayMs } from './days.ts';
 import { customer } from './parties.ts';

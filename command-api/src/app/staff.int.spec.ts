@@ -12,9 +12,9 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { lookUpUser, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { getOperations } from '@kreditlina/domain/operations/contracts/staff';
 import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';

@@ -1,3 +1,4 @@
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import {
   askForContact,
   joinWaitingList,
@@ -9,7 +10,6 @@ import {
   mailingList,
   receiveSignUp,
 } from '@kreditlina/domain/mailing-list/mailing-list';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { networksOf } from '@kreditlina/http-edge/address';

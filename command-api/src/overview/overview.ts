@@ -1,6 +1,7 @@
 import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { explainOverview } from '@kreditlina/domain/overview/contracts/explain';
 import {
   getOrderedReport,
@@ -10,7 +11,6 @@ import {
   orderReport,
 } from '@kreditlina/domain/overview/contracts/staff';
 import { assertRange, type ReportState, report, requestReport } from '@kreditlina/domain/report/report';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';

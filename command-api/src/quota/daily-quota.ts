@@ -1,6 +1,6 @@
 import { endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
-import type { Words } from '@kreditlina/domain/text/words';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import type { Words } from '@kreditlina/domain/text/words';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type pg from 'pg';
 

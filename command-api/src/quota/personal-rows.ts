@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { formatCount } from '@kreditlina/domain/text/index';
 import type { Words } from '@kreditlina/domain/text/words';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';

@@ -1,9 +1,9 @@
 import { getUndo, type UndoAnswer, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
 import { errorInWords } from '@kreditlina/domain/text/errors';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';

@@ -1,8 +1,8 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import type { Actor } from '@kreditlina/domain/kernel/event-schema';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { activeTraceparent } from '@kreditlina/tracing/trace-context';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { InvalidEvent } from './errors.ts';
 import { foldStream, type KnownState } from './fold-stream.ts';
 import { eventId } from './ids.ts';

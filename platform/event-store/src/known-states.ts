@@ -1,6 +1,6 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
-import { LRUCache } from 'lru-cache';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { LRUCache } from 'lru-cache';
 import { type CommandContext, type Handled, handle, newEvents } from './command-handler.ts';
 import { DuplicateEventId } from './errors.ts';
 import { foldStream, type KnownState } from './fold-stream.ts';

@@ -1,7 +1,7 @@
 import { company, recordCreditReport, recordMonitoringEvent } from '@kreditlina/domain/company/company';
 import { creditApplication, needsInquiries } from '@kreditlina/domain/credit-application/index';
-import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';

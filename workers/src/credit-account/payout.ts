@@ -17,8 +17,8 @@ import {
 } from '@kreditlina/domain/incoming-payment/index';
 import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import { ForStaff } from '@kreditlina/job-runner/execute-job';

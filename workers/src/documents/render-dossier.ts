@@ -1,6 +1,6 @@
 import type { DossierDocument, DossierEntry } from '@kreditlina/domain/documents/documents';
-import { formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { factRows, heading, paragraph } from './blocks.ts';
 import { divide, printLetter } from './letter.ts';
 import type { Paper, Printer } from './paper.ts';

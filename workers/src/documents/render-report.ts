@@ -1,6 +1,6 @@
 import type { ReportDay, ReportDocument } from '@kreditlina/domain/documents/documents';
-import { formatAmount, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { formatAmount, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
 import { keyFacts, paragraph } from './blocks.ts';
 import { divide, printLetter } from './letter.ts';
 import type { Printer } from './paper.ts';

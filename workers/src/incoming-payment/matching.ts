@@ -11,8 +11,8 @@ import {
   ownerAmong,
   referenceFault,
 } from '@kreditlina/domain/incoming-payment/index';
-import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

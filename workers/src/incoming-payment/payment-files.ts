@@ -5,6 +5,7 @@ import {
   refusalOf,
 } from '@kreditlina/domain/incoming-payment/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import {
   askedAfter,
   type DifferingPayment,
@@ -18,7 +19,6 @@ import {
   pushesOut,
   recordPaymentFile,
 } from '@kreditlina/domain/payment-file/payment-file';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';

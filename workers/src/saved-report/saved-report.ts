@@ -1,10 +1,10 @@
 import { user } from '@kreditlina/domain/identity/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { giveUpReport, report, requestReport } from '@kreditlina/domain/report/report';
 import type { SavedReportEvent } from '@kreditlina/domain/saved-report/events';
 import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/saved-report';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';

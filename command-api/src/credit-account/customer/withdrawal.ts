@@ -10,8 +10,8 @@ import { creditAccount, rateOn, requestWithdrawal } from '@kreditlina/domain/cre
 import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/signed-texts';
 import { creditApplication, requireSigningAuthority } from '@kreditlina/domain/credit-application/index';
 import { lenderOf } from '@kreditlina/domain/credit-application/signed-texts';
-import { sitePaths } from '@kreditlina/domain/paths';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { sitePaths } from '@kreditlina/domain/paths';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';

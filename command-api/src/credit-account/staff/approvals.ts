@@ -34,8 +34,8 @@ import {
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { barOfLaterRight } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { formatTableTime } from '@kreditlina/domain/text/index';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';

@@ -13,8 +13,8 @@ import {
 import { isNamedIn } from '@kreditlina/domain/credit-application/index';
 import { explainRemedies, readTrace, reasonLines } from '@kreditlina/domain/credit-policy/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
-import { stepsIn } from '@kreditlina/domain/text/steps';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { stepsIn } from '@kreditlina/domain/text/steps';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';

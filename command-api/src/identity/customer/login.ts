@@ -9,9 +9,9 @@ import {
   verifyLogin,
 } from '@kreditlina/domain/identity/contracts/customer';
 import { recordLoginFailure, user } from '@kreditlina/domain/identity/index';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { sitePaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { unauthorized, wrongField } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';

@@ -7,8 +7,8 @@ import {
   userRow,
 } from '@kreditlina/domain/identity/contracts/users';
 import { recordLookUp, revealPersonalData, user } from '@kreditlina/domain/identity/index';
-import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { derivedCommandId } from '@kreditlina/event-store';
 import { forbidden, notFound, unprocessable, wrongField } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';

@@ -15,9 +15,9 @@ import {
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import { unanswered } from '@kreditlina/domain/kernel/proposals';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
