@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { moveLog } from '@kreditlina/event-store/copy/move-log';
 import { startTestServer, type TestServer } from '@kreditlina/event-store/eventstoredb/testing/server';
 import { openEventStore } from '@kreditlina/event-store/open-event-store';
@@ -105,7 +105,7 @@ it('copy sends neither the log nor a password unencrypted to another machine', a
 
 it('a copied log, after killed copies, is complete; the product started on it rebuilds its read models and repeats no past effect', async () => {
   const config = readConfig(environment);
-  const today = businessDate(new Date().toISOString());
+  const today = dateInSweden(new Date().toISOString());
   const from = addMonths(today, -2);
   const history = await simulate({
     config,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { personas } from '@kreditlina/partners/personas/personas';
 import { z } from 'zod';
 import type { ProductConfig } from '../config/product-config.ts';
@@ -153,7 +153,7 @@ async function makeHistory(
   numbers: Record<keyof Given, number>,
   customersFile: string,
 ): Promise<void> {
-  const today = businessDate(new Date().toISOString());
+  const today = dateInSweden(new Date().toISOString());
   const progress = openProgress('history', false, monthOf);
   const { events, companies, customers } = await simulate({
     config,

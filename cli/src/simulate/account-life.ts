@@ -12,8 +12,8 @@ import {
   unpaidCents,
 } from '@kreditlina/domain/credit-account/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { HOUR_MS } from '@kreditlina/domain/kernel/units';
-import { businessDate } from '@kreditlina/event-store/business-date';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { afterDays, dayMs } from './days.ts';
 import { customer } from './parties.ts';
@@ -73,12 +73,12 @@ export function accountLife(
     payments += 1;
     const payment = `${name}/payment ${payments}`;
     // The bank sometimes reports a payment a day late.
-    const today = businessDate(agenda.clock.now());
+    const today = dateInSweden(agenda.clock.now());
     const valueOn = chance.isSo(`${payment}/is late`, 12) ? addDays(today, -1) : today;
     const paymentId = await payIn(world, payment, { accountId, amountCents: wanted, valueOn, hasOcr });
     if (!chance.isSo(`${payment}/is reversed`, 2)) return;
     later(4, async () => {
-      const reversedOn = businessDate(agenda.clock.now());
+      const reversedOn = dateInSweden(agenda.clock.now());
       const reversedBy = world.staff.admin;
       const reversing = { paymentId, reversedOn, reason: 'bank-recall', reversedBy } as const;
       const by = as(world.staff.admin, 'admin', 'bank-told-us', 'Banken har tagit tillbaka pengarna');
@@ -139,7 +139,7 @@ export function accountLife(
     const of = `${name}/payout ${payoutId}`;
     if (chance.isSo(`${of}/returns`, 4)) {
       later(1, async () => {
-        const date = businessDate(agenda.clock.now());
+        const date = dateInSweden(agenda.clock.now());
         world.simulators.control.bank.book.decidePayout(payoutId, { action: 'return', date });
       });
     }

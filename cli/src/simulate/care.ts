@@ -13,7 +13,7 @@ import {
 } from '@kreditlina/domain/credit-account/index';
 import { creditApplication, skipRule } from '@kreditlina/domain/credit-application/index';
 import { correctContactDetails, revealPersonalData, user } from '@kreditlina/domain/identity/index';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { afterDays } from './days.ts';
@@ -43,7 +43,7 @@ const refund: Care = async (world, accountId, name) => {
   if (amountCents === 0) return;
   const refundId = chance.uuid(`${name}/refund`);
   const by = as(staff.admin, 'admin', 'customer-asked', 'Kunden vill ha tillbaka det som blev över');
-  const refundedOn = businessDate(agenda.clock.now());
+  const refundedOn = dateInSweden(agenda.clock.now());
   const paying = { refundId, amountCents, refundedOn, refundedBy: staff.admin };
   const asked = await parties.ask(by, creditAccount, accountId, refundCredit, paying);
   if (!asked || !refundTakesTwo(asked)) return asked;
@@ -59,7 +59,7 @@ const lowerRate: Care = (world, accountId, name) => {
   return parties.ask(by, creditAccount, accountId, changeRate, {
     changeId: chance.uuid(`${name}/rate`),
     rateYearBasisPoints: Math.max(rate - RATE_STEP, creditTerms.rateFloorYearBasisPoints),
-    effectiveOn: businessDate(agenda.clock.now()),
+    effectiveOn: dateInSweden(agenda.clock.now()),
     reasonCode: 'price-agreed',
     policyVersion: creditTerms.version,
     changedBy: staff.admin,
@@ -70,7 +70,7 @@ const easePlan: Care = async (world, accountId) => {
   const { agenda, parties, staff, watch } = world;
   const withdrawal = watch.account(accountId).state.withdrawals.find((one) => one.principalCents > 0);
   if (!withdrawal) return;
-  const effectiveOn = businessDate(agenda.clock.now());
+  const effectiveOn = dateInSweden(agenda.clock.now());
   const eased = Math.ceil((withdrawal.monthlyAmortizationCents * 0.7) / KRONA) * KRONA;
   const by = as(staff.admin, 'admin', 'hardship', 'Ett par svaga månader efter en sen leverans');
   return parties.ask(by, creditAccount, accountId, changePaymentPlan, {

@@ -10,7 +10,7 @@ import {
   pendingOffer,
   undecidedHits,
 } from '@kreditlina/domain/credit-application/index';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Chance } from './chance.ts';
 import { as } from './staff.ts';
 import type { World } from './world.ts';
@@ -56,7 +56,7 @@ export async function offerByStaff(
       mayAcceptPosition: true,
     });
   }
-  const proposed = pendingOffer(state, businessDate(agenda.clock.now()));
+  const proposed = pendingOffer(state, dateInSweden(agenda.clock.now()));
   if (proposed) {
     const { proposalId } = proposed;
     const answer = { proposalId, approvedBy: staff.approver, comment };

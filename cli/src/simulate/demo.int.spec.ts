@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { addDays, addMonths } from '@kreditlina/domain/kernel/business-dates';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { decoded } from '@kreditlina/event-store/port';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import { createReadDatabase } from '@kreditlina/projections';
@@ -53,7 +53,7 @@ it(
   proves('M-14', 'A-008', 'A-023', 'X-64'),
   async () => {
     const config = readConfig({ KREDITLINA_DATA: dataDir, KREDITLINA_LOG: 'none', KREDITLINA_PORT: '0' });
-    const today = businessDate(new Date().toISOString());
+    const today = dateInSweden(new Date().toISOString());
     const options = {
       seed: 7,
       months: 2,

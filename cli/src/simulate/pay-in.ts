@@ -6,7 +6,7 @@ import {
   incomingPaymentId,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { afterDays } from './days.ts';
@@ -36,7 +36,7 @@ export async function payIn(world: World, name: string, paid: PaidIn): Promise<s
     amountCents,
     reference: hasOcr ? ocr : wrong,
     valueDate: valueOn,
-    bookingDate: businessDate(agenda.clock.now()),
+    bookingDate: dateInSweden(agenda.clock.now()),
     bankReference,
     // Truncates the name as the bank does.
     ...(payer && { payerName: payer.name.slice(0, 78) }),
@@ -68,7 +68,7 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
         await parties.ask(approver, incomingPayment, paymentId, approveAssignment, approving);
       }
     } else {
-      const sentBackOn = businessDate(agenda.clock.now());
+      const sentBackOn = dateInSweden(agenda.clock.now());
       const sending = { sentBackOn, sentBackBy: staff.admin, reason: 'owner-unknown' } as const;
       const unknown = as(staff.admin, 'admin', 'owner-unknown', 'Ingen kund känns vid betalningen');
       await parties.ask(unknown, incomingPayment, paymentId, sendPaymentBack, sending);

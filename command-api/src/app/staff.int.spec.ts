@@ -12,9 +12,9 @@ import {
 } from '@kreditlina/domain/credit-application/contracts/staff';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { lookUpUser, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { getOperations } from '@kreditlina/domain/operations/contracts/staff';
 import { getOverview } from '@kreditlina/domain/overview/contracts/staff';
-import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -197,7 +197,7 @@ describe('the back office over the API', () => {
       expectStatus(await admin.get(getOverview.path), 200).body.number_of_failed_accounts;
     const runs = async (failedCount: number) => {
       const state = await loadState(api.store.events, businessDay, BUSINESS_DAYS_ID);
-      const on = nextDayToRun(state, businessDate(api.clock.now())) ?? '';
+      const on = nextDayToRun(state, dateInSweden(api.clock.now())) ?? '';
       const run = { on, accountCount: 3, changedCount: 1, failedCount };
       await record(api, businessDay, BUSINESS_DAYS_ID, recordBusinessDay, run);
     };
@@ -206,7 +206,7 @@ describe('the back office over the API', () => {
     expect(await told()).toBe(2);
     api.clock.advance(24 * 3_600_000);
     admin = await api.loggedIn('admin');
-    const throughOn = businessDate(api.clock.now());
+    const throughOn = dateInSweden(api.clock.now());
     await record(api, businessDay, BUSINESS_DAYS_ID, allowDays, { throughOn });
     expect(await told()).toBe(2);
     await runs(0);

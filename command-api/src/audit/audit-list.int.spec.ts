@@ -111,7 +111,9 @@ describe('GET /api/admin/audit', () => {
 
   it('customers are refused, and so is an entity without an id', proves('F-25'), async () => {
     expectStatus(await (await api.loggedIn('restricted-limit')).get(listAuditTrail.path), 403);
-    expectStatus(await admin.get(listAuditTrail.path, { query: { entity: 'company' } }), 400);
+    const filters = { entity: 'company' };
+    expectStatus(await admin.get(listAuditTrail.path, { query: filters }), 400);
+    expectStatus(await admin.post(exportAuditTrail.path, { format: 'csv', filters }), 400);
   });
 
   it(

@@ -12,16 +12,15 @@ import {
   getAuditEvent,
   listAuditChoices,
   listAuditTrail,
-  namesEntityWhole,
   resultInWords,
 } from '@kreditlina/domain/audit/contracts/staff';
 import { contentPage } from '@kreditlina/domain/content/index';
 import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { EventStore } from '@kreditlina/event-store/port';
-import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
+import { notFound } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 import { listDataUses as list } from '@kreditlina/projections/audit/data-use/data-use';
 import { readAuditEvent } from '@kreditlina/projections/audit/event';
@@ -64,7 +63,7 @@ const listOverrideLedgerRoute = handle(
   listOverrideLedger,
   async ({ query, session }, { reads, store, now }: AuditParts) =>
     listOverrides({ db: reads, store }, query, {
-      today: businessDate(now()),
+      today: dateInSweden(now()),
       own: await ownCasesOf(reads, session.userId),
     }),
 );
@@ -160,13 +159,8 @@ const exportAuditTrailRoute = exportRoute(exportAuditTrail, {
   name: 'audit',
   row: auditLine,
   columns: auditColumns,
-  open: async (filters, { reads, store, lenderNames }: AuditParts, reader) => {
-    if (!namesEntityWhole(filters))
-      throw new HttpProblem(400, 'INVALID_REQUEST', {
-        fields: [{ field: 'entity_id', code: 'invalid_type' }],
-      });
-    return exportAudit({ db: reads, store, lenderNames }, filters, await boundsFor(reads, reader));
-  },
+  open: async (filters, { reads, store, lenderNames }: AuditParts, reader) =>
+    exportAudit({ db: reads, store, lenderNames }, filters, await boundsFor(reads, reader)),
 });
 
 export const auditRoutes: readonly Route<AuditParts>[] = [

@@ -1,5 +1,5 @@
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -40,7 +40,7 @@ export interface CompanyParts extends ExportParts {
 
 export const readerOf = ({ userId }: { readonly userId: string }, { now }: Pick<CompanyParts, 'now'>) => ({
   userId,
-  today: businessDate(now()),
+  today: dateInSweden(now()),
 });
 
 /** Passes every event of a credit account to `onEvent`, oldest first. */

@@ -1,4 +1,4 @@
-import { claimCompany, company, holdingOf } from '@kreditlina/domain/company/company';
+import { claimCompany, company, holderOf } from '@kreditlina/domain/company/company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
@@ -40,7 +40,5 @@ async function claimBy({ commands, now }: Parts, companyId: string, { applicatio
   if (!claim) return { applicationId, userId, holder: null };
   const application = await commands.load(creditApplication, claim.applicationId);
   const { bankStatus } = await commands.load(creditAccount, creditAccountId(claim.applicationId));
-  const holding = holdingOf(claim, application, bankStatus, now());
-  const { claimedAt } = claim;
-  return { applicationId, userId, holder: { applicationId: claim.applicationId, claimedAt, holding } };
+  return { applicationId, userId, holder: holderOf(claim, application, bankStatus, now()) };
 }

@@ -17,7 +17,7 @@ import {
   signatoryIdOf,
   standingSaving,
 } from '@kreditlina/domain/credit-application/index';
-import { isSameName } from '@kreditlina/domain/validators/person-name';
+import { isSameName } from '@kreditlina/domain/kernel/person-name';
 import { offerOf } from '@kreditlina/projections/credit-application/offer';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
 import type { z } from 'zod';

@@ -14,7 +14,7 @@ import {
   getSignedAgreementPdf,
 } from '@kreditlina/domain/documents/contracts/customer';
 import type { ArchivedNotice, Letterhead } from '@kreditlina/domain/documents/documents';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Commands } from '@kreditlina/event-store/commands';
 import type { BlobStore } from '@kreditlina/event-store/port';
 import { notFound } from '@kreditlina/http-edge/problem';
@@ -50,7 +50,7 @@ async function ownAccount(
   { userId }: { readonly userId: string },
   companyId: string,
 ): Promise<{ company: Company; account: OwnAccount; today: string }> {
-  const today = businessDate(now());
+  const today = dateInSweden(now());
   const company = await findCompany(reads, { userId, today }, companyId);
   const account = company && (await findAccount(reads, userId, companyId));
   if (!company || !account) throw notFound();

@@ -7,7 +7,7 @@ import {
   refusalOf,
 } from '@kreditlina/domain/incoming-payment/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { forbidden, HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
@@ -79,7 +79,7 @@ export const pushPaymentRoute = handle(
       noteRefused(request.log, reading.reason);
       throw reading.reason === 'malformed' ? new HttpProblem(400, 'INVALID_REQUEST') : forbidden();
     }
-    const refusal = refusalOf(reading.payment, { bankgiroNumber, today: businessDate(now()) });
+    const refusal = refusalOf(reading.payment, { bankgiroNumber, today: dateInSweden(now()) });
     if (refusal !== undefined) {
       noteRefused(request.log, refusal);
       throw unprocessable(refusal === 'other-bankgiro' ? 'OTHER_BANKGIRO' : 'VALUE_DATE_TOO_OLD');

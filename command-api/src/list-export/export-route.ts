@@ -4,8 +4,8 @@ import { recordListExport, user } from '@kreditlina/domain/identity/index';
 import { codeInWords, type LenderNames, type StaffList } from '@kreditlina/domain/kernel/code-words';
 import type { ExportFormat, ListExport } from '@kreditlina/domain/kernel/list-contract';
 import { leavesOf, maskAnswer } from '@kreditlina/domain/kernel/mask-personal';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Language } from '@kreditlina/domain/text/words';
-import { businessDate } from '@kreditlina/event-store';
 import { busy, conflict, forbidden, unavailable } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 import type { OpenExport } from '@kreditlina/projections/list/open-export';
@@ -126,7 +126,7 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
         running.delete(userId);
         void close();
       });
-      const file = `${list.name}-${businessDate(parts.now())}.${format}`;
+      const file = `${list.name}-${dateInSweden(parts.now())}.${format}`;
       return call.reply
         .header('Content-Type', media[format])
         .header('Content-Disposition', `attachment; filename="${file}"`)

@@ -1,3 +1,4 @@
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import {
   askForContact,
   joinWaitingList,
@@ -9,7 +10,7 @@ import {
   mailingList,
   receiveSignUp,
 } from '@kreditlina/domain/mailing-list/mailing-list';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { derivedCommandId } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { networksOf } from '@kreditlina/http-edge/address';
 import { describeError } from '@kreditlina/http-edge/describe-error';
@@ -133,7 +134,7 @@ async function record(
 ): Promise<void> {
   const origin = { actor: visitorActor, commandId: signUpId, correlationId };
   await commands.send(
-    { ...origin, ...(heldAt !== undefined && { effectiveOn: businessDate(heldAt) }) },
+    { ...origin, ...(heldAt !== undefined && { effectiveOn: dateInSweden(heldAt) }) },
     mailingList,
     signUp.subscriberId,
     receiveSignUp,

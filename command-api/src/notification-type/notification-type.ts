@@ -1,5 +1,6 @@
 import { company, companyId } from '@kreditlina/domain/company/company';
 import { user } from '@kreditlina/domain/identity/index';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import {
   type NotificationTypeKey,
   notificationTypeKey,
@@ -35,7 +36,6 @@ import {
   unblockCompany as unblock,
 } from '@kreditlina/domain/notification-type/notification-type';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { EventStore } from '@kreditlina/event-store/port';
@@ -219,7 +219,7 @@ const listTypeAudienceRoute = handle(
       isLive,
       blockedCompanies,
     };
-    const listed = await listAudience(parts.reads, query, addressing, businessDate(parts.now()));
+    const listed = await listAudience(parts.reads, query, addressing, dateInSweden(parts.now()));
     return { concerned: concerned[key], ...listed };
   },
 );

@@ -5,6 +5,7 @@ import {
   isClockDoubted,
 } from '@kreditlina/domain/business-day/business-day';
 import { type RecordOperation, recordOperation, user } from '@kreditlina/domain/identity/index';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import {
   allowDays,
   dismissJob,
@@ -22,7 +23,6 @@ import {
   setAsidePaymentFile,
   settlePaymentFileParts,
 } from '@kreditlina/domain/payment-file/payment-file';
-import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { conflict, HttpProblem, notFound } from '@kreditlina/http-edge/problem';
@@ -51,7 +51,7 @@ export const getOperationsRoute = handle(getOperations, async (_call, parts: Ope
     loadState(store, businessDay, BUSINESS_DAYS_ID),
     loadState(store, paymentFile, PAYMENT_FILES_ID),
   ]);
-  const today = businessDate(parts.now());
+  const today = dateInSweden(parts.now());
   const parked = elsewhere.map(({ reader, stream, version, type, error, parkedAt }) => ({
     projection: reader,
     stream,

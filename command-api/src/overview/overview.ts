@@ -1,6 +1,7 @@
 import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { explainOverview } from '@kreditlina/domain/overview/contracts/explain';
 import {
   getOrderedReport,
@@ -10,7 +11,6 @@ import {
   orderReport,
 } from '@kreditlina/domain/overview/contracts/staff';
 import { assertRange, type ReportState, report, requestReport } from '@kreditlina/domain/report/report';
-import { businessDate } from '@kreditlina/event-store';
 import type { Commands } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
@@ -34,7 +34,7 @@ export interface OverviewParts {
 }
 
 const getOverviewRoute = handle(getOverview, async (_call, { reads, store, now }: OverviewParts) => {
-  const today = businessDate(now());
+  const today = dateInSweden(now());
   // Accounts that failed are retried tomorrow, unless they need staff.
   const [counts, { failedCount }] = await Promise.all([
     readOverview(reads, today),
@@ -49,7 +49,7 @@ const explainOverviewRoute = handle(explainOverview, ({ query }, { reads }: Over
 
 /** Data points of a chart: one per day, or one per month for all time. */
 const listFiguresRoute = handle(listFigures, async ({ query }, { reads, now }: OverviewParts) => {
-  const today = businessDate(now());
+  const today = dateInSweden(now());
   const kind = query.name === 'users' ? 'users' : 'money';
   if (query.q === 'all-time') return readChart(reads, kind, { allTimeUntil: today });
   const days = Number(query.days ?? '7');

@@ -1,6 +1,6 @@
 import { endOfBusinessDate } from '@kreditlina/domain/kernel/business-dates';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Words } from '@kreditlina/domain/text/words';
-import { businessDate } from '@kreditlina/event-store';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type pg from 'pg';
 
@@ -36,7 +36,7 @@ export async function takeOfDay(
   { userId, name, most }: DailyQuota,
   count = 1,
 ): Promise<number | undefined> {
-  const day = businessDate(now());
+  const day = dateInSweden(now());
   const { rows } = await pool.query<{ used: number }>(TAKE, [userId, day, name, most, count]);
   return rows[0]?.used;
 }
@@ -51,7 +51,7 @@ type Code =
 
 /** Refusal that states that the quota is used up, and in how many seconds the next day begins. */
 export function dayIsUsed(now: string, code: Code, lead?: Words): HttpProblem {
-  const leftMs = Date.parse(endOfBusinessDate(businessDate(now), 0)) - Date.parse(now);
+  const leftMs = Date.parse(endOfBusinessDate(dateInSweden(now), 0)) - Date.parse(now);
   return new HttpProblem(429, code, { retryAfterSeconds: Math.ceil(leftMs / 1_000), ...(lead && { lead }) });
 }
 
@@ -73,7 +73,7 @@ export async function giveBackOfDay(
   { pool, now }: Parameters<typeof takeOfDay>[0],
   { userId, name }: Omit<DailyQuota, 'most'>,
 ): Promise<void> {
-  await pool.query(GIVE_BACK, [userId, businessDate(now()), name]);
+  await pool.query(GIVE_BACK, [userId, dateInSweden(now()), name]);
 }
 
 export async function purgeQuotas(pool: pg.Pool, now: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { user } from '@kreditlina/domain/identity/index';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { overStore } from '@kreditlina/event-store/store-views';
@@ -58,7 +58,7 @@ interface Parts {
 export function withEventBudget(store: EventStore, parts: Parts, most = EVENTS_DAILY_MAX): EventStore {
   const shares = new LRUCache<string, Share>({ maxSize: PERSONS_MAX, sizeCalculation: () => 1 });
   const shareOf = (userId: string): Share => {
-    const key = `${businessDate(parts.now())} ${userId}`;
+    const key = `${dateInSweden(parts.now())} ${userId}`;
     const share = shares.get(key) ?? { left: 0 };
     shares.set(key, share);
     return share;

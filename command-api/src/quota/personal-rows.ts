@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { formatCount } from '@kreditlina/domain/text/index';
 import type { Words } from '@kreditlina/domain/text/words';
-import { businessDate } from '@kreditlina/event-store';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
@@ -72,7 +72,7 @@ export function createPersonalRows(parts: PersonalRowsParts, most = PERSONAL_ROW
     async show({ session, log }, rows, mayRefuse) {
       if (!session) return;
       const { userId } = session;
-      const key = `${businessDate(parts.now())} ${userId}`;
+      const key = `${dateInSweden(parts.now())} ${userId}`;
       const shown = seen.get(key) ?? new Set<string>();
       const fresh = new Set(
         rows.map((row) => hash('sha256', row, 'base64')).filter((row) => !shown.has(row)),

@@ -1,6 +1,7 @@
 import type { StaffQuota } from '@kreditlina/domain/identity/events';
 import { recordQuotaReached, user } from '@kreditlina/domain/identity/index';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
 import type { RaiseAlert } from '@kreditlina/http-edge/security-alert';
@@ -35,7 +36,7 @@ export async function takeFromQuota(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const userId = origin.actor.id;
-  const day = businessDate(parts.now());
+  const day = dateInSweden(parts.now());
   const most = DAILY_MAX[quota];
   const used = await takeOfDay(parts, { userId, name: quota, most });
   if (used !== undefined) {

@@ -10,7 +10,7 @@ import {
 } from '@kreditlina/domain/credit-account/index';
 import { startSigning, verifySignature } from '@kreditlina/domain/credit-application/contracts/agreement';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { v7 } from 'uuid';
 import { applicationToSign, at, expectStatus, record, settle } from './application-flow.ts';
@@ -35,7 +35,7 @@ export async function activeAccount(api: TestApi, client: TestClient, persona: s
   const { userId, company } = await loadState(api.store.events, creditApplication, applicationId);
   const accountId = creditAccountId(applicationId);
   const [withdrawalId, payoutId] = [v7(), v7()];
-  const paidOutOn = businessDate(api.clock.now());
+  const paidOutOn = dateInSweden(api.clock.now());
   const first = { withdrawalId, amountCents: FIRST_WITHDRAWAL * 100, requestedBy: userId };
   await record(api, creditAccount, accountId, requestFirstWithdrawal, first);
   await record(api, creditAccount, accountId, changeBankStatus, { to: 'active' });
@@ -52,7 +52,7 @@ export async function activeAccount(api: TestApi, client: TestClient, persona: s
 export async function endAccount(api: TestApi, account: TestAccount): Promise<void> {
   const { withdrawals, bankStatus } = await accountState(api, account);
   if (bankStatus === 'closed') return;
-  const returnedOn = businessDate(api.clock.now());
+  const returnedOn = dateInSweden(api.clock.now());
   for (const { payoutId, status } of withdrawals) {
     if (payoutId === null || status !== 'paid-out') continue;
     const returned = { payoutId, returnedOn, reason: 'Kontot är avslutat' };

@@ -11,7 +11,7 @@ import {
 import { creditAccount, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -68,7 +68,7 @@ const waitingOnes = async () => {
 /** The second person answers the only proposal. */
 const answered = async (path: string) =>
   approver.post(at(path, (await waitingOnes())[0].id), { comment: UNDO_COMMENT });
-const today = () => businessDate(api.clock.now());
+const today = () => dateInSweden(api.clock.now());
 
 describe('undoing what staff did to an account', () => {
   it.each([

@@ -1,9 +1,10 @@
 import { getUndo, type UndoAnswer, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { UndoneBy } from '@kreditlina/domain/kernel/undoing';
 import { errorInWords } from '@kreditlina/domain/text/errors';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { derivedCommandId } from '@kreditlina/event-store';
 import { forbidden, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
 import { changesBetween } from '@kreditlina/projections/audit/changes';
@@ -59,7 +60,7 @@ const unmasked = (clear: unknown) => ({ clear, masked: undefined });
 
 /** Previews an undo by running its decision without storing the result. */
 function previewOf({ noun, state, undoing }: Found, by: UndoneBy, now: string) {
-  const context = { now, today: businessDate(now) };
+  const context = { now, today: dateInSweden(now) };
   const decide = undoing.decide(by);
   const foreseen = noun.preview?.(state, decide, context) ?? {
     after: decide(state, undefined, context).reduce(noun.aggregate.evolve, state),
@@ -148,7 +149,7 @@ const undoRoute = handle(undoEvent, async (call, parts: UndoParts) => {
     ),
   );
   call.announce(sent.position);
-  const today = businessDate(parts.now());
+  const today = dateInSweden(parts.now());
   return { is_proposed: noun.isWaiting?.(sent.state, commandId, today) ?? false };
 });
 

@@ -65,3 +65,7 @@ export function refinancing(
     savedTotalCents: present.costTotalCents - ours.costTotalCents,
   };
 }
+
+/** True if the limit is enough to repay all loans, which is required to promise a saving. */
+export const repaysLoans = (limitCents: number, remainderCents: number): boolean =>
+  remainderCents <= limitCents;

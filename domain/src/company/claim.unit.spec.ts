@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
-import { claimCompany, company, holdingOf } from './company.ts';
+import { claimCompany, company, holderOf } from './company.ts';
 import { registered } from './testing/commands.ts';
 
 const given = deciderSpec(company);
@@ -81,7 +81,7 @@ describe('the claim of a company', () => {
 
 describe('how an application holds its company', () => {
   const holding = (phase: string, attempt: number, claimedMsAgo: number, bankStatus: string | null = null) =>
-    holdingOf(claimed(first, anna, ago(claimedMsAgo)).data, { phase, attempt }, bankStatus, NOW);
+    holderOf(claimed(first, anna, ago(claimedMsAgo)).data, { phase, attempt }, bankStatus, NOW).holding;
 
   it.each([
     ['deciding', 'open'],
@@ -99,23 +99,23 @@ describe('how an application holds its company', () => {
 
   it('an open offer holds the company during the answers for an increase, however old the claim is', () => {
     const ofOffer = (standingOffer: object | null) =>
-      holdingOf(
+      holderOf(
         claimed(first, anna, ago(15 * DAY)).data,
         { phase: 'answering', attempt: 1, standingOffer },
         null,
         NOW,
-      );
+      ).holding;
     expect([ofOffer({ limitCents: 60_000_000 }), ofOffer(null)]).toEqual(['open', 'none']);
   });
 
   it('a rejection about to be reopened holds the company for ten minutes from its new claim', () => {
     const reviewed = (askedMsAgo: number, claimedMsAgo: number, outcome: string | null = null) =>
-      holdingOf(
+      holderOf(
         claimed(first, anna, ago(claimedMsAgo)).data,
         { phase: 'rejected', attempt: 1, humanReview: { requestedAt: ago(askedMsAgo), outcome } },
         null,
         NOW,
-      );
+      ).holding;
     expect(reviewed(DAY, 10 * MINUTE - 1)).toBe('open');
     expect(reviewed(DAY, 10 * MINUTE)).toBe('none');
     // The claim is older than the request, or the review has ended.

@@ -94,15 +94,17 @@ export function registerCompany(state: CompanyState, command: RegisterCompany): 
 /** State of the latest claim's application: holds nothing, is open, or has become a credit. */
 type Holding = 'none' | 'open' | 'credit';
 
+type Claim = NonNullable<CompanyState['claim']>;
+
+interface Holder extends Pick<Claim, 'applicationId' | 'claimedAt'> {
+  readonly holding: Holding;
+}
+
 interface ClaimCompany {
   readonly applicationId: string;
   readonly userId: string;
   /** Latest claim as read before the command; null if there was none. */
-  readonly holder: {
-    readonly applicationId: string;
-    readonly claimedAt: string;
-    readonly holding: Holding;
-  } | null;
+  readonly holder: Holder | null;
   /** Renews the claim even if the application's own claim is recent. */
   readonly isAnew?: boolean;
 }
@@ -154,9 +156,24 @@ const UNANSWERED_MS = 14 * 24 * 60 * MINUTE_MS;
 
 const ended = new Set(['none', 'withdrawn', 'expired', 'rejected']);
 
-/** Derived from the application, so that a crash between the two appends cannot block a company forever. */
-export function holdingOf(
-  claim: NonNullable<CompanyState['claim']>,
+/**
+ * The application of a claim, and how it holds the company. Derived from the application itself, so that a
+ * crash between the two streams cannot leave a company claimed for ever.
+ * @param bankStatus status of the application's account at the bank; null without one
+ */
+export const holderOf = (
+  claim: Claim,
+  application: ClaimingApplication,
+  bankStatus: string | null,
+  now: string,
+): Holder => ({
+  applicationId: claim.applicationId,
+  claimedAt: claim.claimedAt,
+  holding: holdingOf(claim, application, bankStatus, now),
+});
+
+function holdingOf(
+  claim: Claim,
   application: ClaimingApplication,
   bankStatus: string | null,
   now: string,

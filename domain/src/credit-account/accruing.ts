@@ -2,7 +2,8 @@ import { servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts
 import { dayAfter, dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
 import { accruals, firstDifference, interestCents, splitAt } from './interest.ts';
-import { isToRemind, lateInterestCents } from './late-interest.ts';
+import { lateInterestCents } from './late-interest.ts';
+import { isToRemind } from './reminders.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 
 export type Cause = Pick<Recorded<'InterestCorrected'>, 'cause' | 'causeId'>;

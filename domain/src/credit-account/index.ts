@@ -12,7 +12,6 @@ export { type CancelWithdrawal, cancelWithdrawal } from './decide/cancel-withdra
 export { changeBankStatus } from './decide/change-bank-status.ts';
 export { changePaymentPlan } from './decide/change-payment-plan.ts';
 export { changeRate } from './decide/change-rate.ts';
-export { chargeReminders } from './decide/charge-reminders.ts';
 export { closeAccount } from './decide/close-account.ts';
 export { closeDay } from './decide/close-day.ts';
 export { approveCreditLoss, proposeCreditLoss } from './decide/credit-loss.ts';

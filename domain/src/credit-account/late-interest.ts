@@ -1,9 +1,8 @@
 import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
 import { divideHalfEven } from '../calculators/units.ts';
-import { addBankDays } from '../kernel/business-dates.ts';
-import { dayAfter, dayBefore, dayCount } from './day-count.ts';
+import { dayAfter, dayCount } from './day-count.ts';
 import { isLostOn, type LostPeriods, lossDates, splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';
-import { type Notice, payBy } from './state-servicing.ts';
+import type { Notice } from './state-servicing.ts';
 
 /** Principal parts and interest of a notice that are unpaid at the end of a day, by value date, in öre. */
 export function baseUnpaidCents(notice: Notice, on: string): number {
@@ -35,15 +34,4 @@ export function lateInterestCents(
     return sum + baseUnpaidCents(notice, run.fromOn) * rate * dayCount(run.fromOn, run.throughOn);
   }, 0);
   return divideHalfEven(units, UNITS_OF_CENT);
-}
-
-/** True if a reminder is due on a day: the notice is late enough, and enough is unpaid at its start. */
-export function isToRemind(notice: Notice, on: string): boolean {
-  const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on);
-  const { dueOn, dueAgainOn } = notice;
-  const wasDueOn = dueAgainOn !== undefined && on > dueAgainOn ? payBy(notice) : dueOn;
-  return (
-    on >= addBankDays(wasDueOn, reminderAfterBankDays) &&
-    baseUnpaidCents(notice, dayBefore(on)) >= reminderMinCents
-  );
 }

@@ -6,10 +6,9 @@ import type { Draft } from './draft.ts';
 import { dueOnOfIssued } from './due-date.ts';
 import type { LossParts } from './events-oversight.ts';
 import { interestCents, rateOn, sumThrough } from './interest.ts';
-import { isToRemind } from './late-interest.ts';
 import { placeAllCredit, settle } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { type Claim, openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
+import { type Claim, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { principalCents, type Withdrawal } from './state-withdrawing.ts';
 
 const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
@@ -103,25 +102,6 @@ export function recordNotice(draft: Draft, issue: Issue): void {
   if (notice) draft.record('NoticeIssued', notice);
   if (draft.state() === before) return;
   settle(draft, draft.state(), { cause: 'late-booking', causeId: noticeId });
-}
-
-/** Charges reminder fees for unpaid notices. Only for today, since each fee needs a reminder that is sent. */
-export function recordReminders(draft: Draft, on: string, today: string): void {
-  if (on !== today) return;
-  const { version, reminderFeeCents, reminderMinCents } = servicingTermsOn(on);
-  const late = openNotices(draft.state()).filter(
-    (one) =>
-      one.remindedOn === null &&
-      isToRemind(one, on) &&
-      sum([one.interest, ...one.amortizations].map(left)) >= reminderMinCents,
-  );
-  for (const { noticeId } of late)
-    draft.record('ReminderFeeCharged', {
-      noticeId,
-      chargedOn: on,
-      feeCents: reminderFeeCents,
-      policyVersion: version,
-    });
 }
 
 /** Whole debt in öre, by ledger account. */

@@ -1,6 +1,5 @@
-import { type Refinancing, refinancing } from '../calculators/refinancing.ts';
+import { type Refinancing, refinancing, repaysLoans } from '../calculators/refinancing.ts';
 import { openProposal } from '../kernel/proposals.ts';
-import { repaysLoans } from '../text/saving.ts';
 import type { CreditApplicationState, OfferedSaving, OfferProposal } from './state.ts';
 
 /** Proposed offers in the current manual review, for the type `cutter`. */

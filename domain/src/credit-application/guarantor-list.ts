@@ -1,7 +1,7 @@
 import { type FieldError, fieldError } from '../kernel/domain-error.ts';
+import { isSameName } from '../kernel/person-name.ts';
 import { mailboxOf } from '../validators/email.ts';
 import { areCreditors, isRelation } from '../validators/form-rules.ts';
-import { isSameName } from '../validators/person-name.ts';
 import { lacksSignatories, namedSignatories } from './authority.ts';
 import { type DeclaredGuarantor, declaredIn, selectedIn } from './declared-people.ts';
 import { type Invitation, isUnusable } from './participants.ts';

@@ -1,5 +1,6 @@
-import { formatBasisPoints, formatCents, formatMonthlyRate } from '../text/index.ts';
+import { formatBasisPoints, formatCents, formatEffectiveRate, formatMonthlyRate } from '../text/index.ts';
 import { formatOrganisationNumber } from '../validators/organisation-number.ts';
+import { isOwnSurety } from './guarantor-list.ts';
 import { rolesOfSigner } from './invitation.ts';
 import type { CreditApplicationState } from './state.ts';
 
@@ -8,6 +9,51 @@ export const lenderOf = ({ agreement }: Pick<CreditApplicationState, 'agreement'
   agreement?.lender
     ? `${agreement.lender.name} (${formatOrganisationNumber(agreement.lender.companyNumber)})`
     : '';
+
+/** A signature for the company binds only the company: the signer's own surety must be stated. */
+const OWN_SURETY =
+  'Jag går också själv i borgen, såsom för egen skuld (proprieborgen), för det som företaget är skyldigt enligt skuldebrevet: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden.';
+
+/**
+ * Text that the signer reads and signs in the BankID app: the key facts and the hash of the PDF, so that the
+ * signature binds both. Plain text, and in Swedish for every reader, because it is part of the contract.
+ */
+export function agreementText(state: CreditApplicationState): string {
+  const { agreement, decision, company } = state;
+  if (!agreement?.pdfHash || !decision) throw new Error('There is no agreement to sign');
+  const rate = decision.rateYearBasisPoints;
+  const isJoint = agreement.signers.length > 1;
+  const lines = [
+    `Jag skriver under skuldebrevet för företagskredit hos ${lenderOf(state)}.`,
+    '',
+    company && `Företag: ${company.companyName} (${formatOrganisationNumber(company.companyNumber)})`,
+    `Första uttag: ${formatCents(agreement.amountCents)}`,
+    `Kreditgräns: ${formatCents(decision.limitCents)}`,
+    `Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad)`,
+    agreement.effectiveRateBasisPoints === null
+      ? null
+      : `Effektiv ränta: ${formatEffectiveRate(agreement.effectiveRateBasisPoints)}`,
+    `Syfte: ${agreement.purpose}`,
+    '',
+    ...(isOwnSurety(state) ? [OWN_SURETY, ''] : []),
+    ...(isJoint ? ['Avtalet gäller när alla som ska skriva under har gjort det.', ''] : []),
+    'Jag har läst skuldebrevet i sin helhet. Dokumentets kontrollsumma (SHA-256):',
+    agreement.pdfHash,
+  ];
+  return lines.filter((line) => line !== null).join('\n');
+}
+
+/** Hidden data of the signature, for machines: the agreement and the order. */
+export const agreementFacts = (
+  { applicationId, agreement }: CreditApplicationState,
+  orderId: string,
+): string =>
+  JSON.stringify({
+    orderId,
+    applicationId,
+    agreementId: agreement?.agreementId,
+    pdfSha256: agreement?.pdfHash,
+  });
 
 /**
  * Surety bond in paragraphs, displayed to the guarantor on the page and in the BankID app, and signed. Always

@@ -103,8 +103,9 @@ interface ForgetPerson {
 }
 
 /**
- * Records that the person is erased, as the last event of the stream. The caller has checked retention and
- * the second person's approval, and destroys the person's key.
+ * Records that the person is erased, as the last event of the stream, before the person's key is destroyed.
+ * No part of the product calls it: none judges whether the data must still be kept. Folds, pages and jobs
+ * treat a person with this event as erased.
  */
 export function forgetPerson(state: UserState, command: ForgetPerson): UserEvent[] {
   return state.isForgotten ? [] : [{ type: 'PersonForgotten', data: { userId: command.userId } }];

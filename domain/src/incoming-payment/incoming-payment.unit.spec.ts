@@ -12,6 +12,7 @@ import {
   incomingPaymentId,
   isKnownPayer,
   keptReference,
+  ownerAmong,
   paymentAsTold,
   referenceFault,
   refusalOf,
@@ -204,6 +205,17 @@ describe('an incoming payment', () => {
     const last = (Number(ocr.at(-1)) + 1) % 10;
     expect(referenceFault(`${ocr.slice(0, -1)}${last}`)).toBe('wrong-check-digit');
   });
+
+  it(
+    'a payment belongs to the only account with its number; with none or several, staff decide',
+    proves('X-17'),
+    () => {
+      const { accountId } = toAccount;
+      expect(ownerAmong([accountId])).toEqual({ accountId });
+      expect(ownerAmong([])).toEqual({ reason: 'unknown-reference' });
+      expect(ownerAmong([accountId, otherAccountId])).toEqual({ reason: 'several-accounts' });
+    },
+  );
 
   it('a payment is unallocated money until it is matched, assigned or sent back', proves('X-17'), () => {
     const bank = { account: 'bank', amountCents };

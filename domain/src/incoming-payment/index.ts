@@ -20,7 +20,14 @@ export {
   type SendPaymentBack,
   sendPaymentBack,
 } from './receiving.ts';
-export { bookingOf, keptReference, paymentAsTold, referenceFault, refusalOf } from './reference.ts';
+export {
+  bookingOf,
+  keptReference,
+  ownerAmong,
+  paymentAsTold,
+  referenceFault,
+  refusalOf,
+} from './reference.ts';
 export { type IncomingPaymentState, incomingPaymentId, isSettled } from './state.ts';
 
 export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEvent> = {

@@ -86,3 +86,15 @@ export function referenceFault(ocrNumber: string | null): UnmatchedReason | unde
   if (ocrNumber === null) return 'no-reference';
   return isOcr(ocrNumber) ? undefined : 'wrong-check-digit';
 }
+
+/**
+ * Account to which a payment belongs, or the reason why staff must find it.
+ * @param accountIds accounts with the OCR number of the payment
+ */
+export function ownerAmong(
+  accountIds: readonly string[],
+): { readonly accountId: string } | { readonly reason: UnmatchedReason } {
+  const [accountId, ...others] = accountIds;
+  if (accountId === undefined) return { reason: 'unknown-reference' };
+  return others.length > 0 ? { reason: 'several-accounts' } : { accountId };
+}

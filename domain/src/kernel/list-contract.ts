@@ -57,9 +57,15 @@ export interface ListCount {
 export const exportFormats = ['csv', 'tsv', 'xlsx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Body of a list's POST …/export: the whole filtered list, in its order. */
-const exportBody = <Query extends z.ZodObject<{ page: z.ZodType; rows: z.ZodType }>>(query: Query) =>
-  z.strictObject({ format: z.enum(exportFormats), filters: query.omit({ page: true, rows: true }) });
+/** Body of a list's POST …/export: the whole filtered set, in its order, with refinements of the query. */
+function exportBody({ shape, def }: z.ZodObject) {
+  const { page: _page, rows: _rows, ...filters } = shape;
+  return z.strictObject({
+    format: z.enum(exportFormats),
+    // `omit` refuses an object with refinements.
+    filters: z.strictObject(filters).check(...((def.checks ?? []) as z.core.$ZodCheck<object>[])),
+  });
+}
 
 /** Type of an endpoint that exports a list as a file, with the list's filters. */
 export type ListExport<Filters extends z.ZodObject, Path extends string = string> = Endpoint<
@@ -93,8 +99,8 @@ export const listExport = <
     path,
     access: staffWith('read'),
     summary,
-    // The compiler cannot infer the result of `omit` on a generic shape.
-    body: exportBody(query as never) as never,
+    // The compiler cannot infer the rest of a generic shape.
+    body: exportBody(query) as never,
     produces: 'text/csv; charset=utf-8',
     answer: fileBytes,
     errors: listExportErrors,

@@ -3,6 +3,8 @@ import { DomainError } from './domain-error.ts';
 
 /** Maximum number of days in a report: a leap year, which keeps the table readable. */
 export const REPORT_DAYS_MAX = 366;
+/** Days in the range that a screen proposes, including today. */
+export const PROPOSED_DAYS = 7;
 
 export interface ReportRange {
   readonly fromOn: string;

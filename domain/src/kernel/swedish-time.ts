@@ -9,8 +9,19 @@ const date = new Intl.DateTimeFormat('sv-SE', {
 });
 const dateTime = new Intl.DateTimeFormat('sv-SE', { ...zone, dateStyle: 'short', timeStyle: 'short' });
 
-/** Date of an instant in Sweden: `2026-11-21`. */
-export const dateInSweden = (instant: string | Date): string => date.format(new Date(instant));
+const utcInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+let knownHour = '';
+let knownDate = '';
+
+/** Date of an instant in Sweden, which is its business date: `2026-11-21`. */
+export function dateInSweden(instant: string | Date): string {
+  // Sweden's offset is whole hours, so every instant of one UTC hour has the same date; formatting is slow.
+  const hour = typeof instant === 'string' && utcInstant.test(instant) ? instant.slice(0, 13) : '';
+  if (hour !== '' && hour === knownHour) return knownDate;
+  const shown = date.format(new Date(instant));
+  if (hour !== '') [knownHour, knownDate] = [hour, shown];
+  return shown;
+}
 
 /** Date and time of an instant in Sweden: `2026-11-21 14:05`. */
 export const dateTimeInSweden = (instant: string | Date): string => dateTime.format(new Date(instant));

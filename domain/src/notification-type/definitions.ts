@@ -143,8 +143,23 @@ export const definitions = Object.fromEntries(
   notificationTypeKey.options.map((key) => [key, definitionOf(key)]),
 ) as Readonly<Record<NotificationTypeKey, NotificationTypeDefinition>>;
 
-/** Payment details required in every message that customers must receive about a due payment. */
+/** Fields with the payment details of a due payment. */
 const OF_PAYMENT = ['amount', 'dueDate', 'giro', 'ocr'];
+
+/**
+ * Fields that the text of a type must contain: the message announces a due date, a fee, or a price that
+ * customers can only avoid by repaying in time.
+ */
+const mandatoryFields: Readonly<Partial<Record<NotificationTypeKey, readonly string[]>>> = {
+  'notice-issued': OF_PAYMENT,
+  overdue: OF_PAYMENT,
+  'due-again': OF_PAYMENT,
+  'rate-changed': ['rate', 'from'],
+};
+
+/** True if the type cannot be switched off: every customer must receive what has mandatory fields. */
+export const isRequired = (typeKey: NotificationTypeKey): boolean => mandatoryFields[typeKey] !== undefined;
+
 /** Matches an account number, phone number or address typed into a text, which every customer would use. */
 const OF_OTHERS = /\d(?:[\s\p{Pd}./]?\d){5,}|https?:|www\.|\p{L}\.(?:se|com|nu|net|org|eu|io|info|app)\b|@/iu;
 
@@ -157,23 +172,9 @@ export function bodyFault(
   const declared = new Set(placeholders.map(({ name }) => name));
   const used = namesIn(body);
   if (!used?.every((name) => declared.has(name))) return 'placeholder';
-  const isSilent = required[typeKey]?.some((name) => !used.includes(name)) ?? false;
+  const isSilent = mandatoryFields[typeKey]?.some((name) => !used.includes(name)) ?? false;
   if (isSilent || OF_OTHERS.test(body)) return 'payment';
   const samples = Object.fromEntries(placeholders.map(({ name, kind }) => [name, longest[kind]]));
   const text = asSms(renderTemplate(body, placeholders, samples));
   return channel !== 'email' && smsParts(text) > SMS_PARTS_MAX ? 'sms' : undefined;
 }
-
-/**
- * Messages that every customer must receive, with their mandatory fields: they announce a due date, a fee, or
- * a price that customers can only avoid by repaying in time.
- */
-const required: Readonly<Partial<Record<NotificationTypeKey, readonly string[]>>> = {
-  'notice-issued': OF_PAYMENT,
-  overdue: OF_PAYMENT,
-  'due-again': OF_PAYMENT,
-  'rate-changed': ['rate', 'from'],
-};
-
-/** True if messages of the type are always sent to everyone. */
-export const isRequired = (typeKey: NotificationTypeKey): boolean => required[typeKey] !== undefined;

@@ -1,3 +1,4 @@
+import { repaysLoans } from '../calculators/refinancing.ts';
 import { formatCents } from './numbers.ts';
 
 /** Saving of an offer compared with the company's declared loans; negative if it costs more. */
@@ -6,10 +7,6 @@ export interface SavingTold {
   readonly saved_month_cents: number;
   readonly saved_total_cents: number;
 }
-
-/** True if the limit is enough to repay all loans, which is required to promise a saving. */
-export const repaysLoans = (limitCents: number, remainderCents: number): boolean =>
-  remainderCents <= limitCents;
 
 /** Sentence that compares the cost of the first month, and contrasts it with the total. */
 function monthWords(month: number, total: number): string {

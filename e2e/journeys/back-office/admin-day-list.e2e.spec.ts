@@ -1,5 +1,5 @@
 import { listCreditApplications } from '@kreditlina/domain/credit-application/contracts/staff';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { Page } from 'playwright-core';
@@ -102,7 +102,7 @@ describe.each(widths)('the day list at %i px', (width) => {
       const { page, errors } = tab;
       await enterAsAdmin(tab, journeys, '/admin/credit-applications');
       await page.getByRole('gridcell').first().waitFor();
-      const today = businessDate(new Date().toISOString());
+      const today = dateInSweden(new Date().toISOString());
       expect(inAddress(page, 'd') ?? today).toBe(today);
 
       await page.getByRole('button', { name: /Välj datum/ }).click();

@@ -1,8 +1,8 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import type { Actor } from '@kreditlina/domain/kernel/event-schema';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { backoff, pause } from '@kreditlina/postgres/backoff';
 import { activeTraceparent } from '@kreditlina/tracing/trace-context';
-import { businessDate } from './business-date.ts';
 import { InvalidEvent } from './errors.ts';
 import { foldStream, type KnownState } from './fold-stream.ts';
 import { eventId } from './ids.ts';
@@ -64,7 +64,7 @@ export async function handle<State, Command, Event extends { type: string; data:
     const from = failures === 1 ? known : undefined;
     const { handledBefore, ...loaded } = await load(store, aggregate, context, from);
     if (handledBefore) return loaded;
-    const today = businessDate(context.now);
+    const today = dateInSweden(context.now);
     const events = decide(loaded.state, command, { now: context.now, today });
     if (events.length === 0) return { ...loaded, events };
     await requireSeen(store, context, loaded.version);

@@ -1,6 +1,6 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import type { Actor } from '@kreditlina/domain/kernel/event-schema';
-import { businessDate } from './business-date.ts';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Handled } from './command-handler.ts';
 import { foldStream, loadState } from './fold-stream.ts';
 import { createHandler } from './known-states.ts';
@@ -76,7 +76,7 @@ export function createCommands(store: EventStore, now: () => string): Commands {
       const of = commandId === undefined ? {} : { commandId };
       const { state, own } = await foldStream(store, aggregate, streamOf(aggregate, id), of);
       const instant = now();
-      if (own.length === 0) decide(state, command, { now: instant, today: businessDate(instant) });
+      if (own.length === 0) decide(state, command, { now: instant, today: dateInSweden(instant) });
       return state;
     },
     load: (aggregate, id) => loadState(store, aggregate, id),

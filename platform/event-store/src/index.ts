@@ -1,4 +1,3 @@
-export { businessDate } from './business-date.ts';
 export { type Handled, handle } from './command-handler.ts';
 export { DuplicateEventId, LogDoubted, LostKey, StoreUnavailable } from './errors.ts';
 export { derivedCommandId, eventId } from './ids.ts';

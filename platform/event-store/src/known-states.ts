@@ -1,6 +1,6 @@
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { LRUCache } from 'lru-cache';
-import { businessDate } from './business-date.ts';
 import { type CommandContext, type Handled, handle, newEvents } from './command-handler.ts';
 import { DuplicateEventId } from './errors.ts';
 import { foldStream, type KnownState } from './fold-stream.ts';
@@ -92,7 +92,7 @@ export async function handleKnown<State, Command, Event extends { type: string; 
   command: Command,
   known: KnownState<State>,
 ): Promise<Handled<State, Event> | undefined> {
-  const today = businessDate(context.now);
+  const today = dateInSweden(context.now);
   const events = decided(() => decide(known.state, command, { now: context.now, today }));
   if (events.length === 0) return undefined;
   const state = events.reduce(aggregate.evolve, known.state);

@@ -4,25 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { NETWORK_SHARES, networksOf, senderOf } from './address.ts';
 import { HttpProblem } from './problem.ts';
-import type { Counted, SharedMemory } from './shared-memory.ts';
+import type { SharedMemory } from './shared-memory.ts';
+import { type Counted, createWindowCounts } from './window-counts.ts';
 
 /** Identifies a counter of the server: counters of the same name are shared by all processes. */
 interface Named {
   readonly name?: string;
   readonly routeInfo?: { readonly method?: string | string[]; readonly url?: string };
-}
-
-/** Counts within this process, in addition to the shared counts, which may be unreachable. */
-function createLocalCounts(most: number) {
-  const counts = new LRUCache<string, { used: number; endsMs: number }>({ max: most });
-  return (key: string, windowMs: number): Counted => {
-    const nowMs = performance.now();
-    const before = counts.get(key);
-    const count = before && before.endsMs > nowMs ? before : { used: 0, endsMs: nowMs + windowMs };
-    count.used += 1;
-    counts.set(key, count);
-    return { used: count.used, leftMs: count.endsMs - nowMs };
-  };
 }
 
 /** The higher count: after Redis was emptied, this process still remembers its own. */
@@ -35,7 +23,8 @@ const higher = (own: Counted, common: Counted | undefined): Counted =>
  */
 function countingStore(shared: SharedMemory, most: number): FastifyRateLimitStoreCtor {
   const open = (name: string) => {
-    const countHere = createLocalCounts(most);
+    // The shared counts may be unreachable at any moment, while the limit must still apply.
+    const countHere = createWindowCounts(most);
     return {
       incr(
         key: string,

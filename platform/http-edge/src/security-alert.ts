@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addressOf, senderOf } from './address.ts';
+import { createWindowCounts } from './window-counts.ts';
 
 /** Kinds of alert. A closed list, because it is a label of a metric. */
 const alertKinds = [
@@ -40,19 +41,15 @@ const MAX_REMEMBERED = 5_000;
 /** @param count counts an alert in the metric of its kind */
 export function createSecurityAlerts(count: (kind: AlertKind) => void): RaiseAlert {
   const written = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: QUIET_MS });
-  const windows = new Map<AlertKind, { readonly startedMs: number; lines: number }>();
+  const countLine = createWindowCounts(alertKinds.length);
   return (log, kind, ids) => {
     count(kind);
     const same = JSON.stringify([kind, ids]);
     if (written.has(same)) return;
-    const nowMs = performance.now();
-    const before = windows.get(kind);
-    const window = before && nowMs - before.startedMs < QUIET_MS ? before : { startedMs: nowMs, lines: 0 };
-    windows.set(kind, window);
-    window.lines += 1;
-    if (window.lines > MAX_LINES) return;
+    const { used: lines } = countLine(kind, QUIET_MS);
+    if (lines > MAX_LINES) return;
     written.set(same, true);
-    const isLast = window.lines === MAX_LINES;
+    const isLast = lines === MAX_LINES;
     log.warn({ alert: kind, ...ids, ...(isLast && { more: 'held back for a minute' }) }, 'security alert');
   };
 }
@@ -64,20 +61,17 @@ const refusals = new Set([401, 403, 404]);
 
 /** Raises an alert for repeated refusals: a sign of probing. */
 export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
-  const counted = new LRUCache<string, { count: number }>({ max: MAX_REMEMBERED, ttl: REFUSALS_WINDOW_MS });
+  const countRefusal = createWindowCounts(MAX_REMEMBERED);
   app.addHook('onResponse', async (request, reply) => {
     if (!refusals.has(reply.statusCode)) return;
     const { session } = request;
     const who: AlertIds = session
       ? { user_id: session.userId, session_id: session.id }
       : { address: addressOf(request) };
-    const key = session?.id ?? senderOf(request);
-    const seen = counted.get(key) ?? { count: 0 };
-    seen.count += 1;
     // The window starts at the first refusal, so that a page that polls a lost session occasionally raises no
     // alert.
-    if (seen.count === 1) counted.set(key, seen);
-    if (seen.count % REFUSALS_BEFORE_ALERT === 0)
+    const { used } = countRefusal(session?.id ?? senderOf(request), REFUSALS_WINDOW_MS);
+    if (used % REFUSALS_BEFORE_ALERT === 0)
       // Requests without a session are mostly from scanners: many of them are worth a look, but not an alarm
       // each.
       raise(request.log, session ? 'repeated-refusals' : 'address-refused', {

@@ -2,18 +2,12 @@ import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { redisOptions } from '@kreditlina/redis/redis-options';
 import { Redis } from 'ioredis';
+import type { Counted } from './window-counts.ts';
 
 /** Maximum wait in ms for the shared memory; afterwards the process continues with its own data. */
 const ANSWER_MAX_MS = 10;
 /** Pause in ms before Redis is asked again after it was too slow. */
 const LEFT_ALONE_MS = 1_000;
-
-export interface Counted {
-  /** Count in this window, including this call. */
-  readonly used: number;
-  /** Milliseconds until the window ends. */
-  readonly leftMs: number;
-}
 
 /**
  * Short-lived memory shared by the API's processes. It may be lost at any time, and every call resolves to

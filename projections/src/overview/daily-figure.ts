@@ -1,7 +1,7 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
 import { countsOn } from '../credit-account/parts.ts';
@@ -90,7 +90,7 @@ const dayOf = (event: Stored<Event>): string =>
   event.category === 'user' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
 
 /** Business dates from which an event counts and on which it was recorded. */
-const datesOf = (event: Stored<Event>) => ({ day: dayOf(event), known_on: businessDate(event.occurredAt) });
+const datesOf = (event: Stored<Event>) => ({ day: dayOf(event), known_on: dateInSweden(event.occurredAt) });
 
 function idOf(event: Stored<Event>): string {
   const { day, known_on } = datesOf(event);

@@ -2,9 +2,9 @@ import { costlyRuns } from '@kreditlina/tools/extent';
 // @vitest-environment jsdom
 import '../customer/credit-account/texts/texts.ts';
 import '../customer/credit-application/texts/decision.ts';
-import { signText } from '@kreditlina/command-api/credit-application/agreement-sign-text';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { noFigures } from '@kreditlina/domain/credit-account/testing/figures';
+import { agreementText } from '@kreditlina/domain/credit-application/signed-texts';
 import { type CreditApplicationState, initialState } from '@kreditlina/domain/credit-application/state';
 import { formatEffectiveRate } from '@kreditlina/domain/text/index';
 import { proves } from '@kreditlina/tools/proves';
@@ -49,7 +49,7 @@ function signedPairs({ terms, effectiveRateBasisPoints }: AgreementContent): Map
       lender: terms.lender,
     },
   } as unknown as CreditApplicationState;
-  const lines = signText(state)
+  const lines = agreementText(state)
     .split('\n')
     .flatMap((line) => {
       const [, key, value] = /^([^:]+): (.+)$/.exec(line) ?? [];

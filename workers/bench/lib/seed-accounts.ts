@@ -8,7 +8,8 @@ import {
   recordPayout,
   requestFirstWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
-import { businessDate, eventId, type OpenedStore } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { eventId, type OpenedStore } from '@kreditlina/event-store';
 import { newEvents } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { KnownStates } from '@kreditlina/job-runner/known-states';
@@ -24,7 +25,7 @@ function openedAccount(now: string) {
     randomUUID(),
     randomUUID(),
   ];
-  const context = { now, today: businessDate(now) };
+  const context = { now, today: dateInSweden(now) };
   let state = creditAccount.initialState();
   const events = [
     grantLimit(
@@ -81,7 +82,7 @@ export async function seedAccounts(
           correlationId: accountId,
           now,
         };
-        const appended = await store.append(stream, 'none', newEvents(events, context, businessDate(now)));
+        const appended = await store.append(stream, 'none', newEvents(events, context, dateInSweden(now)));
         const last = { position: appended.position, id: eventId(commandId, events.length - 1) };
         return { stream, version: appended.version, state: JSON.stringify(state), last };
       }),

@@ -8,7 +8,7 @@ import {
   recordBusinessDay,
 } from '@kreditlina/domain/business-day/business-day';
 import { creditAccount, runBusinessDay } from '@kreditlina/domain/credit-account/index';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyToMany, type ManyApplied } from '@kreditlina/job-runner/apply-to-many';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
@@ -86,7 +86,7 @@ const runPage = (run: DayRun, on: string, ids: readonly string[]): Promise<ManyA
   );
 
 /** Clears cached states that belong to another log. */
-async function forgetOtherLog({ store, states }: DayRun): Promise<void> {
+async function clearStatesOfOtherLog({ store, states }: DayRun): Promise<void> {
   const last = await states.lastEvent();
   if (last && !(await store.holds(last.position, last))) await states.clear();
 }
@@ -120,8 +120,8 @@ export const businessDayJob: JobKind = {
   oneAtATime: true,
   async run(_data, run) {
     if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
-    await forgetOtherLog(run);
-    const today = businessDate(run.clock.now());
+    await clearStatesOfOtherLog(run);
+    const today = dateInSweden(run.clock.now());
     let state = await loadState(run.store, businessDay, BUSINESS_DAYS_ID);
     if (run.isDemonstration && isClockDoubted(state, today)) state = await allowAll(run, today);
     for (let days = 0; days < DAYS_AT_ONCE; days += 1) {

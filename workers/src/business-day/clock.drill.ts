@@ -4,7 +4,7 @@ import {
   recordBusinessDay,
 } from '@kreditlina/domain/business-day/business-day';
 import { monthlyInterestCents } from '@kreditlina/domain/calculators/units';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { inDrill } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
@@ -42,7 +42,7 @@ const datesOf = (fromOn: string, throughOn: string): string[] => {
 const forgetful: JobKind = {
   name: 'business-day',
   async run(_data, run) {
-    const on = businessDate(run.clock.now());
+    const on = dateInSweden(run.clock.now());
     const counts = await runDay(run, on);
     await applyEffect(run, {
       aggregate: businessDay,

@@ -1,4 +1,4 @@
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { Clock } from '@kreditlina/job-runner/job';
 import type { JobQueue, JobRequest } from '@kreditlina/job-runner/job-queue';
@@ -11,7 +11,7 @@ const LOOK_MS = 2_000;
 
 /** Jobs that only time triggers. Their ids do not depend on the process, so only one process runs each. */
 export function dueAt(now: string): readonly JobRequest[] {
-  const on = businessDate(now);
+  const on = dateInSweden(now);
   const period = Math.floor(Date.parse(now) / PAYMENT_FILES_EVERY_MS);
   return [
     { name: 'business-day', id: `business-day.${on}`, data: { on } },

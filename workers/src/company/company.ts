@@ -1,7 +1,7 @@
 import { company, recordCreditReport, recordMonitoringEvent } from '@kreditlina/domain/company/company';
 import { creditApplication, needsInquiries } from '@kreditlina/domain/credit-application/index';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
-import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
@@ -65,7 +65,7 @@ export const companyMonitoringJob: JobKind = {
     const { company: known, reports, monitoring } = await loadState(run.store, company, companyId);
     const first = reports[0];
     if (!known || !first || run.starts > LOOKS_MAX) return 'done';
-    const days = [businessDate(first.fetchedAt), ...monitoring.map((event) => event.happenedOn)].sort();
+    const days = [dateInSweden(first.fetchedAt), ...monitoring.map((event) => event.happenedOn)].sort();
     const since = days.at(-1) ?? '';
     try {
       const events = await run.partners.creditBureau.monitoringEvents(known.companyNumber, since);

@@ -1,4 +1,4 @@
-import { type CompanyState, claimCompany, company, holdingOf } from '@kreditlina/domain/company/company';
+import { type CompanyState, claimCompany, company, holderOf } from '@kreditlina/domain/company/company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import {
   creditAccount,
@@ -163,7 +163,7 @@ async function holdsCompany(
       name: `claim/${applicationId}`,
       correlationId: applicationId,
       decide: claimCompany,
-      command: { ...by, holder: claim && (await holderOf(run, claim)) },
+      command: { ...by, holder: claim && (await readHolder(run, claim)) },
     });
     return true;
   } catch (error) {
@@ -172,11 +172,10 @@ async function holdsCompany(
   }
 }
 
-async function holderOf(run: JobRun, claim: NonNullable<CompanyState['claim']>) {
-  const { applicationId, claimedAt } = claim;
-  const application = await loadState(run.store, creditApplication, applicationId);
-  const { bankStatus } = await loadState(run.store, creditAccount, creditAccountId(applicationId));
-  return { applicationId, claimedAt, holding: holdingOf(claim, application, bankStatus, run.clock.now()) };
+async function readHolder(run: JobRun, claim: NonNullable<CompanyState['claim']>) {
+  const application = await loadState(run.store, creditApplication, claim.applicationId);
+  const { bankStatus } = await loadState(run.store, creditAccount, creditAccountId(claim.applicationId));
+  return holderOf(claim, application, bankStatus, run.clock.now());
 }
 
 /** Withdraws an application without an offer, because another application holds the company. */

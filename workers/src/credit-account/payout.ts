@@ -17,8 +17,8 @@ import {
 } from '@kreditlina/domain/incoming-payment/index';
 import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
-import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import { ForStaff } from '@kreditlina/job-runner/execute-job';
@@ -48,8 +48,8 @@ async function listsAgainst(
   { withdrawalId, requestedBy }: Unpaid,
 ): Promise<ListReason | undefined> {
   const signer = await loadState(run.store, user, requestedBy);
-  const today = businessDate(run.clock.now());
-  if (signer.screening && businessDate(signer.screening.checkedAt) === today)
+  const today = dateInSweden(run.clock.now());
+  if (signer.screening && dateInSweden(signer.screening.checkedAt) === today)
     return reasonOf(signer.screening);
   const person = registeredPerson(requestedBy, signer);
   if (!person) return 'not-screened';
@@ -157,7 +157,7 @@ async function orderedOnOf(
   attempt: number,
 ): Promise<string> {
   const recorded = await recordedBy(run.store, creditAccount, accountId, orderName(withdrawalId, attempt));
-  return recorded?.effectiveOn ?? businessDate(run.clock.now());
+  return recorded?.effectiveOn ?? dateInSweden(run.clock.now());
 }
 
 /**
@@ -191,7 +191,7 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
   // Interest would run from a day before the order, so staff must ask the bank.
   if (answer.valueDate < orderedOn)
     throw new ForStaff('The bank says that it paid out before it was asked to');
-  const today = businessDate(run.clock.now());
+  const today = dateInSweden(run.clock.now());
   // The customer gets the money only on a later day.
   if (answer.valueDate > today) return waitAfter(run.starts);
   await applyEffect(run, {
@@ -276,7 +276,7 @@ export const payoutWatchJob: JobKind = {
       idOf(data, 'payoutId'),
     ];
     return askedUntilAnswered(run.starts, async () => {
-      const today = businessDate(run.clock.now());
+      const today = dateInSweden(run.clock.now());
       const answer = await run.partners.bank.payoutStatus(payoutId);
       if (answer.status === 'returned' && answer.returnedOn <= today) {
         await recordReturn(run, { accountId, withdrawalId, payoutId }, answer);

@@ -1,7 +1,7 @@
 import { company } from '@kreditlina/domain/company/company';
 import { creditAccount, decideWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { user } from '@kreditlina/domain/identity/index';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
@@ -89,7 +89,7 @@ async function checksOf(
   const signer = await loadState(run.store, user, requestedBy);
   const { screening } = signer;
   // An answer from today counts, whichever application it was for.
-  if (kind === 'initial' && screening && businessDate(screening.checkedAt) === businessDate(run.clock.now()))
+  if (kind === 'initial' && screening && dateInSweden(screening.checkedAt) === dateInSweden(run.clock.now()))
     return { isScreeningHit: screening.isSanctioned, maySignForCompany: true };
   const { company: registered } = await loadState(run.store, company, companyId);
   const person = registeredPerson(requestedBy, signer);

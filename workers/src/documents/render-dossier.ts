@@ -1,6 +1,6 @@
 import type { DossierDocument, DossierEntry } from '@kreditlina/domain/documents/documents';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { formatCount, formatDateTime } from '@kreditlina/domain/text/index';
-import { businessDate } from '@kreditlina/event-store';
 import { factRows, heading, paragraph } from './blocks.ts';
 import { divide, printLetter } from './letter.ts';
 import type { Paper, Printer } from './paper.ts';
@@ -45,7 +45,7 @@ function entries(paper: Paper, title: string, found: readonly DossierEntry[], co
 
 /** States when the dossier's content was known. The current day has not ended, so its end is not known. */
 export const knownWhen = (asOfOn: string, orderedAt: string): string =>
-  asOfOn === businessDate(orderedAt)
+  asOfOn === dateInSweden(orderedAt)
     ? 'Så som det var känt när akten skrevs ut'
     : `Så som det var känt vid slutet av ${asOfOn}`;
 

@@ -1,6 +1,6 @@
 import type { ReportDay, ReportDocument } from '@kreditlina/domain/documents/documents';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { formatAmount, formatCents, formatCount, formatDateTime } from '@kreditlina/domain/text/index';
-import { businessDate } from '@kreditlina/event-store';
 import { keyFacts, paragraph } from './blocks.ts';
 import { divide, printLetter } from './letter.ts';
 import type { Printer } from './paper.ts';
@@ -37,7 +37,7 @@ function rowsOf({ days, usersBefore }: ReportDocument): Row[] {
 
 /** States when the figures were known: the current day is not over, and later bookings may concern any. */
 const knownWhen = (asOfOn: string, orderedAt: string): string =>
-  asOfOn < businessDate(orderedAt)
+  asOfOn < dateInSweden(orderedAt)
     ? `Siffrorna är de som var kända vid slutet av ${asOfOn}: det som bokfördes senare är inte med, också där det gäller en av dagarna.`
     : `Siffrorna är de som var kända när rapporten skrevs ut, då ${asOfOn} inte var över: det som bokfördes senare, också samma dag, är inte med.`;
 

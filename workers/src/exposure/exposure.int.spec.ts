@@ -8,7 +8,8 @@ import {
 } from '@kreditlina/domain/credit-account/index';
 import { requestIncrease, withdrawApplication } from '@kreditlina/domain/credit-application/index';
 import type { PolicyInputs } from '@kreditlina/domain/kernel/policy-inputs';
-import { businessDate, handle } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { handle } from '@kreditlina/event-store';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
@@ -90,7 +91,7 @@ const bankSays = (driver: ApplicationDriver, to: 'denied' | 'active' | 'closed')
 async function moneyComesBack(driver: ApplicationDriver): Promise<void> {
   const id = creditAccountId(driver.applicationId);
   const { withdrawals } = await loadState(world.deps.store, creditAccount, id);
-  const returned = { returnedOn: businessDate(world.deps.clock.now()), reason: 'Kontot är avslutat' };
+  const returned = { returnedOn: dateInSweden(world.deps.clock.now()), reason: 'Kontot är avslutat' };
   for (const { payoutId, status } of withdrawals)
     if (payoutId !== null && status === 'paid-out')
       await command(driver, recordPayoutReturned, { payoutId, ...returned });

@@ -8,10 +8,11 @@ import {
   isSettled,
   leaveUnmatched,
   matchPayment,
+  ownerAmong,
   referenceFault,
 } from '@kreditlina/domain/incoming-payment/index';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { HOUR_MS } from '@kreditlina/domain/kernel/units';
-import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
@@ -42,14 +43,13 @@ export const matchPaymentJob: JobKind = {
     if (fault !== undefined) return leave(run, payment, fault);
     // The read model must include an account opened a moment ago.
     if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
-    const [owner, ...others] = await run.accounts.withOcr(payment.ocrNumber ?? '');
-    if (owner === undefined) return leave(run, payment, 'unknown-reference');
-    if (others.length > 0) return leave(run, payment, 'several-accounts');
+    const owner = ownerAmong(await run.accounts.withOcr(payment.ocrNumber ?? ''));
+    if ('reason' in owner) return leave(run, payment, owner.reason);
     const { state } = await applyEffect(run, {
       ...effectOn(payment),
       name: `payment-owner/${paymentId}`,
       decide: matchPayment,
-      command: { accountId: owner },
+      command: owner,
     });
     // A concurrent execution may have found another account.
     return state.accountId === null ? 'done' : bookOn(run, payment, state.accountId, state.assignedBy);
@@ -66,7 +66,7 @@ const effectOn = ({ paymentId, valueOn }: Payment) => ({
 /** Milliseconds until a payment's value date, at most the queue's longest wait; 0 once it has come. */
 function untilCome({ valueOn, bookedOn }: Payment, now: string): number {
   const on = valueOn > bookedOn ? valueOn : bookedOn;
-  if (on <= businessDate(now)) return 0;
+  if (on <= dateInSweden(now)) return 0;
   // Midnight in Stockholm is one or two hours before midnight UTC, so polling starts at the earlier one.
   const leftMs = Date.parse(`${on}T00:00:00.000Z`) - 2 * HOUR_MS - Date.parse(now);
   return Math.min(Math.max(leftMs, HOUR_MS / 4), WAIT_MAX_MS);

@@ -5,6 +5,7 @@ import {
   refusalOf,
 } from '@kreditlina/domain/incoming-payment/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import {
   askedAfter,
   type DifferingPayment,
@@ -18,7 +19,6 @@ import {
   pushesOut,
   recordPaymentFile,
 } from '@kreditlina/domain/payment-file/payment-file';
-import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { isPartnerError, type PartnerError } from '@kreditlina/partner-http/partner-error';
@@ -196,7 +196,7 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<P
  * impossible date.
  */
 function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: PaymentFile) {
-  const ours = { bankgiroNumber: lender.bankgiroNumber, today: businessDate(clock.now()) };
+  const ours = { bankgiroNumber: lender.bankgiroNumber, today: dateInSweden(clock.now()) };
   const told = payments.map((payment, index) => ({
     payment,
     line: lines[index] ?? 1,

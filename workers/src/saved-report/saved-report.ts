@@ -1,10 +1,10 @@
 import { user } from '@kreditlina/domain/identity/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { giveUpReport, report, requestReport } from '@kreditlina/domain/report/report';
 import type { SavedReportEvent } from '@kreditlina/domain/saved-report/events';
 import { orderDueReport, savedReport } from '@kreditlina/domain/saved-report/saved-report';
-import { businessDate } from '@kreditlina/event-store/business-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
@@ -18,7 +18,7 @@ import type { Reactions } from '../reaction.ts';
 export const savedReportReactions: Reactions = {
   /** When days are caught up after an outage, only the last one orders due reports. */
   BusinessDayRun: ({ data: { on } }, now) =>
-    on < businessDate(now)
+    on < dateInSweden(now)
       ? []
       : [{ name: 'due-reports', id: `due-reports.${on.replaceAll('-', '.')}`, data: { on } }],
   SavedReportOrdered: ({ data: { savedReportId, reportId }, version }) => [
@@ -92,7 +92,7 @@ export const orderedReportJob: JobKind = {
     const ordered = await orderedBy(data, run);
     const { savedReportId, reportId, fromOn, throughOn, asOfOn } = ordered;
     // The clock has been set back over midnight since the order.
-    if (asOfOn > businessDate(run.clock.now())) return waitAfter(run.starts);
+    if (asOfOn > dateInSweden(run.clock.now())) return waitAfter(run.starts);
     await applyEffect(run, {
       aggregate: report,
       id: reportId,

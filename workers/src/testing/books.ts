@@ -3,7 +3,7 @@ import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { ReportDay } from '@kreditlina/domain/documents/documents';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { decoded, type EventStore } from '@kreditlina/event-store/port';
 import type { AccountBook, FigureBook, SavedReportBook } from '../books.ts';
@@ -41,7 +41,7 @@ export function figuresOf(store: EventStore): FigureBook {
       let usersBefore = 0;
       for await (const logged of store.readAll({ categories: ['creditAccount', 'user'], limit: 100_000 })) {
         const event = decoded(logged);
-        if (asOfOn !== null && businessDate(event.occurredAt) > asOfOn) continue;
+        if (asOfOn !== null && dateInSweden(event.occurredAt) > asOfOn) continue;
         const isAccrual = event.type === 'InterestAccrued' || event.type === 'OverdueInterestCharged';
         const day = days.get(isAccrual ? String(event.data.throughOn) : event.effectiveOn);
         if (event.type === 'UserRegistered' && event.effectiveOn < fromOn) usersBefore += 1;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DossierDocument } from '@kreditlina/domain/documents/documents';
 import { dossier, orderDossier } from '@kreditlina/domain/dossier/dossier';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { decoded, type EventStore } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -49,7 +49,7 @@ export async function orderDossiers(
       correlationId: dossierId,
       now,
     };
-    const order = { dossierId, companyId: randomUUID(), asOfOn: businessDate(now), orderedBy: randomUUID() };
+    const order = { dossierId, companyId: randomUUID(), asOfOn: dateInSweden(now), orderedBy: randomUUID() };
     await handle(store, dossier, context, orderDossier, order);
   }
   return ids;

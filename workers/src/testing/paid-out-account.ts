@@ -12,7 +12,7 @@ import {
 } from '@kreditlina/domain/credit-account/index';
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
-import { businessDate } from '@kreditlina/event-store/business-date';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobDeps } from '../job.ts';
@@ -99,7 +99,7 @@ export async function paidOutAccount(
   });
   const payoutId = randomUUID();
   await driver.command(orderPayout, { withdrawalId, payoutId });
-  const paidOutOn = businessDate(deps.clock.now());
+  const paidOutOn = dateInSweden(deps.clock.now());
   await driver.command(recordPayout, { withdrawalId, payoutId, paidOutOn, bankReference: 'B-1' });
   return driver;
 }

@@ -9,7 +9,7 @@ import {
   applicationStatusInWords,
   shownStatus,
 } from '@kreditlina/domain/credit-application/contracts/status-words';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { handle } from '@kreditlina/http-edge/route';
 import {
   exportCompanyRows,
@@ -21,11 +21,11 @@ import { column, companyNumberCell, type ExportColumn, yesOrNo } from '../../lis
 import type { CompanyParts } from '../parts.ts';
 
 export const listCompaniesForStaffRoute = handle(listCompaniesForStaff, ({ query }, parts: CompanyParts) =>
-  listCompanyRows(parts.reads, query, businessDate(parts.now())),
+  listCompanyRows(parts.reads, query, dateInSweden(parts.now())),
 );
 
 export const getAgeingRoute = handle(getAgeing, (_call, parts: CompanyParts) =>
-  readAgeing(parts.reads, businessDate(parts.now())),
+  readAgeing(parts.reads, dateInSweden(parts.now())),
 );
 
 /** Columns of the exported list. Times are in Stockholm time. */
@@ -52,5 +52,5 @@ export const exportCompaniesRoute = exportRoute(exportCompanies, {
   name: 'companies',
   row: companyRow,
   columns: companyColumns,
-  open: (filters, parts: CompanyParts) => exportCompanyRows(parts.reads, filters, businessDate(parts.now())),
+  open: (filters, parts: CompanyParts) => exportCompanyRows(parts.reads, filters, dateInSweden(parts.now())),
 });

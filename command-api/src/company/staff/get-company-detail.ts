@@ -2,8 +2,8 @@ import { company, companyId } from '@kreditlina/domain/company/company';
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { businessDate } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { commentIdsOf } from '@kreditlina/projections/comment/comment';
@@ -53,7 +53,7 @@ export const getCompanyDetailRoute = handle(
       tags: (await tagsOf(parts.reads, { id, kind: 'company' })).tagIds,
       comments: await commentIdsOf(parts.reads, id),
       nameOf: (id) => names.get(id),
-      today: businessDate(parts.now()),
+      today: dateInSweden(parts.now()),
       language,
       roles: isOwn ? [] : request.roles,
     });

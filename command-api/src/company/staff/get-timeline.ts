@@ -1,5 +1,5 @@
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
@@ -24,7 +24,7 @@ export const getTimelineRoute = handle(
         companyId,
         language,
         without: seesAll ? [] : ofSomePersons,
-        today: businessDate(now()),
+        today: dateInSweden(now()),
       },
     );
   },

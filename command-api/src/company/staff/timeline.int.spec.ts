@@ -1,7 +1,7 @@
 import { explainCompanyAmount, getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
 import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { proves } from '@kreditlina/tools/proves';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,8 +22,8 @@ beforeAll(async () => {
   await record(api, creditAccount, account.accountId, recordPayment, {
     paymentId: v7(),
     amountCents: PAID * 100,
-    valueOn: businessDate(api.clock.now()),
-    bookedOn: businessDate(api.clock.now()),
+    valueOn: dateInSweden(api.clock.now()),
+    bookedOn: dateInSweden(api.clock.now()),
     bankReference: 'B-2',
   });
   await settle(api);

@@ -2,7 +2,8 @@ import { centsOf } from '@kreditlina/domain/calculators/units';
 import { askForLimitIncrease } from '@kreditlina/domain/company/contracts/customer';
 import { accountUnknown } from '@kreditlina/domain/credit-account/errors';
 import { creditAccount, requestLimitIncrease } from '@kreditlina/domain/credit-account/index';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { derivedCommandId } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { findAccount, findCompany } from '@kreditlina/projections/company/query';
@@ -22,7 +23,7 @@ export const askForLimitIncreaseRoute = handle(
     });
     call.announce(position);
     await call.waitForReads();
-    const reader = { userId: session.userId, today: businessDate(parts.now()) };
+    const reader = { userId: session.userId, today: dateInSweden(parts.now()) };
     const company = await findCompany(parts.reads, reader, params.id);
     if (!company) throw notFound();
     return company;

@@ -7,11 +7,12 @@ import {
 } from '@kreditlina/domain/credit-account/contracts/customer';
 import { accountUnknown, amountNotWholeKronor } from '@kreditlina/domain/credit-account/errors';
 import { creditAccount, rateOn, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
-import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/withdrawal-text';
+import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/signed-texts';
 import { creditApplication, requireSigningAuthority } from '@kreditlina/domain/credit-application/index';
 import { lenderOf } from '@kreditlina/domain/credit-application/signed-texts';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { sitePaths } from '@kreditlina/domain/paths';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { derivedCommandId } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';
 import type { FastifyRequest } from 'fastify';
@@ -57,7 +58,7 @@ export const startWithdrawalRoute = handle(
       visible: withdrawalText({
         ...terms,
         amountCents,
-        rateYearBasisPoints: rateOn({ rates }, businessDate(parts.now())),
+        rateYearBasisPoints: rateOn({ rates }, dateInSweden(parts.now())),
       }),
       nonVisible: withdrawalFacts({ orderId, accountId: credit.id, withdrawalId, amountCents, agreementId }),
     };

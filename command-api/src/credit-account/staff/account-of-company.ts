@@ -16,7 +16,7 @@ import {
 import { bookingOf, type IncomingPaymentState } from '@kreditlina/domain/incoming-payment/index';
 import type { DecideContext } from '@kreditlina/domain/kernel/decider';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { notFound } from '@kreditlina/http-edge/problem';
@@ -74,7 +74,7 @@ export async function loadAccount(
   return {
     state,
     version,
-    shown: shownOf(state, version, { today: businessDate(parts.now()), staffId, isOwn }),
+    shown: shownOf(state, version, { today: dateInSweden(parts.now()), staffId, isOwn }),
   };
 }
 

@@ -34,8 +34,8 @@ import {
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { barOfLaterRight } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { formatTableTime } from '@kreditlina/domain/text/index';
-import { businessDate } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
@@ -70,7 +70,7 @@ function readerOf(parts: StaffAccountParts, userId: string, roles: readonly stri
   };
   return {
     userId,
-    today: businessDate(parts.now()),
+    today: dateInSweden(parts.now()),
     seesHits: seesPersonalData(roles),
     ...(rightsOf(roles).includes('approve') && { barOf }),
   };
@@ -164,7 +164,7 @@ async function effectOfApproval(
   if (row.payment_id !== null) {
     // A job books the payment later, but the approver needs to see what it would pay now.
     const payment = await parts.commands.load(incomingPayment, row.payment_id);
-    const context = { now, today: businessDate(now) };
+    const context = { now, today: dateInSweden(now) };
     const about = { proposalId: row.proposal_id, accountUserId: state.granted?.userId ?? '' };
     approveAssignment(payment, { ...about, approvedBy: staffId }, context);
     const effect = effectOfPayment(state, payment, context);
@@ -173,7 +173,7 @@ async function effectOfApproval(
   await requireStillUndoable(parts, askedOf(row, origin));
   const approval = { ...proposalOf(row), approvedBy: staffId };
   const decide: AccountDecision = (account, _, context) => approveProposal(account, approval, context);
-  return effectOf(state, decide, { now, today: businessDate(now) });
+  return effectOf(state, decide, { now, today: dateInSweden(now) });
 }
 
 /**
@@ -275,7 +275,7 @@ export const exportApprovalsRoute = exportRoute(exportApprovals, {
   open: (filters, parts: StaffAccountParts & ExportParts, { userId, roles }) =>
     openApprovals(parts.reads, filters, {
       userId,
-      today: businessDate(parts.now()),
+      today: dateInSweden(parts.now()),
       seesHits: seesPersonalData(roles),
     }),
 });

@@ -33,7 +33,7 @@ import {
   unblockWithdrawals,
   waiveReminderFee,
 } from '@kreditlina/domain/credit-account/index';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
@@ -180,7 +180,7 @@ const previewActionRoute = handle(
     const by = { staffId: session.userId, reasonCode, id: origin.commandId };
     const now = parts.now();
     const decide = decisionOf(body.action, input.data as never, by);
-    return effectOf(state, decide, { now, today: businessDate(now) });
+    return effectOf(state, decide, { now, today: dateInSweden(now) });
   },
   { keepsNoAnswer: true },
 );
@@ -201,7 +201,7 @@ function actionRoute<Action extends AccountAction>(action: Action): Route<StaffA
       parts.commands.send(origin, creditAccount, accountId, decide, undefined),
     );
     call.announce(sent.position);
-    const today = businessDate(parts.now());
+    const today = dateInSweden(parts.now());
     return { account: shownOf(sent.state, sent.version, { today, staffId: userId, isOwn: false }) };
   });
 }

@@ -5,7 +5,7 @@ import {
   promisedSaving,
   refuseOffer,
 } from '@kreditlina/domain/credit-application/index';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { StaffAccountParts } from './account-of-company.ts';
 
@@ -31,7 +31,7 @@ export async function effectOfOffer(
 ): Promise<Effect> {
   const state = await parts.commands.load(creditApplication, applicationId);
   const now = parts.now();
-  const context = { now, today: businessDate(now) };
+  const context = { now, today: dateInSweden(now) };
   const events = approveOffer(state, { proposalId, approvedBy, comment: '' }, context);
   const made = events.find((event) => event.type === 'CutterOfferMade')?.data;
   const lineOf = (figure: EffectLine['figure'], unit: EffectLine['unit'], after: number): EffectLine => ({

@@ -1,6 +1,6 @@
 import { accountUndoer, creditAccount, pendingProposals } from '@kreditlina/domain/credit-account/index';
 import type { LenderNames } from '@kreditlina/domain/kernel/code-words';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -27,7 +27,7 @@ interface Asked {
 export async function requireStillUndoable(parts: ApprovalParts, asked: Asked): Promise<number | undefined> {
   const { accountId, kind, proposalId, commandId } = asked;
   const account = await loadState(parts.store, creditAccount, accountId);
-  const proposal = pendingProposals(account, businessDate(parts.now())).find(
+  const proposal = pendingProposals(account, dateInSweden(parts.now())).find(
     (one) => one.kind === kind && one.proposalId === proposalId,
   );
   if (proposal?.undoes === undefined) return undefined;

@@ -11,6 +11,7 @@ import {
   startSigning as decide,
   type StartSigning,
 } from '@kreditlina/domain/credit-application/index';
+import { agreementFacts, agreementText } from '@kreditlina/domain/credit-application/signed-texts';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { applicationPage } from '@kreditlina/domain/paths';
 import { handle } from '@kreditlina/http-edge/route';
@@ -24,7 +25,6 @@ import {
   noOrder,
   qrOf,
 } from '../../identity/bank-id/start-order.ts';
-import { signedFacts, signText } from '../agreement-sign-text.ts';
 import { sendToApplication } from '../application-answer.ts';
 import type { CreditApplicationParts } from '../parts.ts';
 import { signingEnds } from '../signing/signing-ends.ts';
@@ -38,7 +38,7 @@ export const startSigningRoute = handle(
     const signing = await signingOf(parts, params.id);
     const state = await parts.commands.tryOut(creditApplication, params.id, decide, signing);
     await endFormerOrder(parts, call);
-    const texts = { visible: signText(state), nonVisible: signedFacts(state, signing.signingId) };
+    const texts = { visible: agreementText(state), nonVisible: agreementFacts(state, signing.signingId) };
     const page = applicationPage(params.id);
     const { binding, asked } = bindToDevice(parts, request, body?.start ?? 'qr', page);
     const started = await parts.bankId.sign({

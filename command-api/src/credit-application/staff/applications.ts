@@ -13,8 +13,8 @@ import {
 import { isNamedIn } from '@kreditlina/domain/credit-application/index';
 import { explainRemedies, readTrace, reasonLines } from '@kreditlina/domain/credit-policy/index';
 import { MASK } from '@kreditlina/domain/kernel/personal';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { stepsIn } from '@kreditlina/domain/text/steps';
-import { businessDate } from '@kreditlina/event-store';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
@@ -40,7 +40,7 @@ import { isRejectedByRules } from '../status.ts';
 export const listCreditApplicationsRoute = handle(
   listCreditApplications,
   async ({ query }, parts: CreditApplicationParts) => {
-    const d = query.review ? query.d : (query.d ?? businessDate(parts.now()));
+    const d = query.review ? query.d : (query.d ?? dateInSweden(parts.now()));
     const page = await listApplicationRows(parts.reads, { ...query, d });
     const latest_day = page.total === 0 && d ? await latestDayBefore(parts.reads, { ...query, d }) : null;
     return { ...page, latest_day };
@@ -133,6 +133,6 @@ export const exportApplicationsRoute = exportRoute(exportApplications, {
     exportApplicationRows(parts.reads, {
       ...filters,
       userId,
-      d: filters.review || userId ? filters.d : (filters.d ?? businessDate(parts.now())),
+      d: filters.review || userId ? filters.d : (filters.d ?? dateInSweden(parts.now())),
     }),
 });

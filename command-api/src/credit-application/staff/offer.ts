@@ -19,7 +19,7 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { openUntil } from '@kreditlina/domain/kernel/proposals';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { handle } from '@kreditlina/http-edge/route';
 import type { CreditApplicationParts } from '../parts.ts';
 import { decideOnReview, loadReview } from './review.ts';
@@ -37,7 +37,7 @@ export const previewOfferRoute = handle(previewOffer, async (call, parts: Credit
   const { state, version } = await loadReview(parts, call);
   if (state.type !== 'cutter') throw wrongStep();
   const policy = policyOf(state);
-  const today = businessDate(parts.now());
+  const today = dateInSweden(parts.now());
   const proposal = pendingOffer(state, today);
   const rate = call.query.rate_year_basis_points ?? policy?.rate_year_basis_points;
   return {
@@ -84,7 +84,7 @@ export const makeOfferRoute = handle(makeOffer, async (call, parts: CreditApplic
       },
     );
   });
-  const today = businessDate(parts.now());
+  const today = dateInSweden(parts.now());
   const { limit_cents: limitCents, rate_year_basis_points: rateYearBasisPoints } = body;
   const saving = promisedSaving(state, { limitCents, rateYearBasisPoints }, today);
   return {
@@ -97,7 +97,7 @@ export const makeOfferRoute = handle(makeOffer, async (call, parts: CreditApplic
 
 function obstacleOf(state: CreditApplicationState, now: string): (typeof offerObstacles)[number] | null {
   if (state.phase !== 'manual-review') return 'not-under-review';
-  if (pendingOffer(state, businessDate(now))) return 'awaits-second-person';
+  if (pendingOffer(state, dateInSweden(now))) return 'awaits-second-person';
   if (undecidedHits(state).length > 0) return 'hits-undecided';
   if (isSanctionConfirmed(state)) return 'sanctioned';
   return hasOldFacts(state, now) ? 'facts-old' : null;

@@ -9,8 +9,8 @@ import {
 } from '@kreditlina/domain/credit-application/index';
 import { controllingPersons } from '@kreditlina/domain/credit-application/persons';
 import { registeredName, user } from '@kreditlina/domain/identity/index';
+import { isSameName } from '@kreditlina/domain/kernel/person-name';
 import { hitIdOf } from '@kreditlina/domain/kernel/screening-hits';
-import { isSameName } from '@kreditlina/domain/validators/person-name';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import type { RecordedEvent } from '@kreditlina/event-store/port';

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createWindowCounts } from '@kreditlina/http-edge/window-counts';
 
 const WINDOW_MS = 10 * 60_000;
 const MAX_REMEMBERED = 20_000;
@@ -19,16 +19,6 @@ export type MayRequire = (personId: string, now: string) => boolean;
  */
 export function createPersonLimit(loginsPerMinute = LOGINS_PER_MINUTE): MayRequire {
   const most = Math.max(1, Math.floor(loginsPerMinute / SHARE));
-  const counted = new LRUCache<string, { readonly sinceMs: number; readonly count: number }>({
-    maxSize: MAX_REMEMBERED,
-    sizeCalculation: () => 1,
-  });
-  return (personId, now) => {
-    const nowMs = Date.parse(now);
-    const before = counted.get(personId);
-    const isOver = before === undefined || nowMs - before.sinceMs >= WINDOW_MS;
-    const window = isOver ? { sinceMs: nowMs, count: 1 } : { ...before, count: before.count + 1 };
-    counted.set(personId, window);
-    return window.count <= most;
-  };
+  const count = createWindowCounts(MAX_REMEMBERED);
+  return (personId, now) => count(personId, WINDOW_MS, Date.parse(now)).used <= most;
 }

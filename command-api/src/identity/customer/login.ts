@@ -9,9 +9,10 @@ import {
   verifyLogin,
 } from '@kreditlina/domain/identity/contracts/customer';
 import { recordLoginFailure, user } from '@kreditlina/domain/identity/index';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { sitePaths } from '@kreditlina/domain/paths';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { derivedCommandId } from '@kreditlina/event-store';
 import { unauthorized, wrongField } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { hashToken } from '@kreditlina/http-edge/sealing';
@@ -47,7 +48,7 @@ export const startLoginRoute = handle(
   startLogin,
   async (call, parts: IdentityParts) => {
     const { body, request } = call;
-    const ssn = body.ssn === '' ? undefined : normalizePersonalNumber(body.ssn, businessDate(parts.now()));
+    const ssn = body.ssn === '' ? undefined : normalizePersonalNumber(body.ssn, dateInSweden(parts.now()));
     if (body.ssn !== '' && ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
     await endFormerOrder(parts, call);
     const { audience } = body;
@@ -120,7 +121,7 @@ async function recordFailure(
   const userId = order.personId;
   if (userId === null || !(await parts.commands.load(user, userId)).isRegistered) return;
   const kind = hintCode === RISK ? 'login-at-risk' : 'login-failed';
-  const loginId = derivedCommandId(userId, `${kind} ${businessDate(parts.now())}`);
+  const loginId = derivedCommandId(userId, `${kind} ${dateInSweden(parts.now())}`);
   const commandId = derivedCommandId(order.id, 'fail');
   const origin = { actor: customerActor(userId), commandId, correlationId };
   await parts.commands.send(origin, user, userId, recordLoginFailure, {

@@ -13,7 +13,7 @@ import {
   user,
 } from '@kreditlina/domain/identity/index';
 import { type Right, rightsOf } from '@kreditlina/domain/kernel/rights';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { forbidden } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
@@ -54,7 +54,7 @@ const byCaller = (
   right: Right,
 ): RoleChange => ({ personId: params.id, userId: session.userId, right });
 
-const today = ({ now }: Pick<IdentityParts, 'now'>): string => businessDate(now());
+const today = ({ now }: Pick<IdentityParts, 'now'>): string => dateInSweden(now());
 
 /** Proposes to grant or revoke a role of a person who has logged in before. Another person approves it. */
 export const proposeStaffRoleRoute = handle(proposeStaffRole, async (call, parts: IdentityParts) => {

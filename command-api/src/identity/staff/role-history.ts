@@ -3,7 +3,7 @@ import { barToApproval, pendingRoles, type UserState, user } from '@kreditlina/d
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { openUntil, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf, staffRoles } from '@kreditlina/domain/kernel/rights';
-import { businessDate } from '@kreditlina/event-store';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import {
   type LoggedRoleChange,
@@ -88,7 +88,7 @@ const earliest = (today: string): string => `${addDays(today, -PROPOSAL_DAYS - 1
 
 /** Proposals that are pending according to the log, for people with a recent one. */
 async function pendingOf({ commands, now, reads, store }: IdentityParts): Promise<Pending[]> {
-  const today = businessDate(now());
+  const today = dateInSweden(now());
   const pending: Pending[] = [];
   for (const personId of await listProposedSince(reads, earliest(today)))
     for (const one of pendingRoles(await commands.load(user, personId), today))

@@ -7,8 +7,9 @@ import {
   userRow,
 } from '@kreditlina/domain/identity/contracts/users';
 import { recordLookUp, revealPersonalData, user } from '@kreditlina/domain/identity/index';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { normalizePersonalNumber } from '@kreditlina/domain/validators/personal-number';
-import { businessDate, derivedCommandId } from '@kreditlina/event-store';
+import { derivedCommandId } from '@kreditlina/event-store';
 import { forbidden, notFound, unprocessable, wrongField } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { findUser } from '@kreditlina/projections/identity/query';
@@ -67,7 +68,7 @@ export const lookUpUserRoute = handle(
   lookUpUser,
   async (call, parts: IdentityParts) => {
     const { body, origin } = call;
-    const ssn = normalizePersonalNumber(body.ssn, businessDate(parts.now()));
+    const ssn = normalizePersonalNumber(body.ssn, dateInSweden(parts.now()));
     if (ssn === undefined) throw wrongField('INVALID_PERSONAL_NUMBER', 'ssn');
     await takeFromQuota(parts, origin, 'look-up', call.request.log);
     const soughtId = parts.personIdOf(ssn);

@@ -15,9 +15,9 @@ import {
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import { unanswered } from '@kreditlina/domain/kernel/proposals';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { businessDate } from '@kreditlina/event-store';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
@@ -41,7 +41,7 @@ const listIncomingPaymentsRoute = handle(
       limit: rows,
     });
     const ids = payments.map(({ id }) => id);
-    const proposed = await proposedAmong(reads, ids, businessDate(now()));
+    const proposed = await proposedAmong(reads, ids, dateInSweden(now()));
     return {
       payments: payments.map((one) => ({
         id: one.id,
@@ -122,7 +122,7 @@ const previewAssignmentRoute = handle(
     const company = await findCompanyRow(reads, account.company_id);
     if (!company) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
     const payment = await commands.load(incomingPayment, call.params.id);
-    const context = { now: now(), today: businessDate(now()) };
+    const context = { now: now(), today: dateInSweden(now()) };
     // The preview must refuse everything that the assignment would refuse.
     const assignment = assignmentTo(account, call, 'payer-told-us');
     await deciding(parts, call, async () => assignPayment(payment, assignment, context));
@@ -166,7 +166,7 @@ const sendPaymentBackRoute = handle(
         incomingPayment,
         call.params.id,
         sendPaymentBack,
-        { reason, sentBackOn: businessDate(now()), sentBackBy: call.session.userId },
+        { reason, sentBackOn: dateInSweden(now()), sentBackBy: call.session.userId },
       ),
     );
     call.announce(sent.position);

@@ -65,33 +65,29 @@ const actor = { id: z.string(), role: z.string() };
 const day = askedDay.optional();
 
 /** Filters of the audit trail, combined with AND, with page and order. Newest first by default. */
-const auditFilters = z.strictObject({
-  page: numberInText(0, 10_000).default(0),
-  rows: numberInText(1, 100).default(25),
-  order: z.enum(['asc', 'desc']).default('desc'),
-  by: z.enum(['staff', 'customer', 'system']).optional(),
-  /** Opaque id of a person, or the name of a process. */
-  actor: z.string().max(60).optional(),
-  type: z.string().max(60).optional(),
-  reason: z.string().max(40).optional(),
-  result: z.enum(auditResults).optional(),
-  checker: id.optional(),
-  /** Range of event dates in Sweden, both inclusive. */
-  from: day,
-  through: day,
-  entity: z.enum(auditedEntities).optional(),
-  entity_id: id.optional(),
-  /** Shows the trail as it was at this instant. */
-  as_of: askedInstant.optional(),
-});
-
-/** False if the query names only the kind or only the id of an entity, which are valid only together. */
-export const namesEntityWhole = (query: {
-  readonly entity?: unknown;
-  readonly entity_id?: unknown;
-}): boolean => (query.entity === undefined) === (query.entity_id === undefined);
-
-export const auditListQuery = auditFilters.refine(namesEntityWhole, { path: ['entity_id'] });
+export const auditListQuery = z
+  .strictObject({
+    page: numberInText(0, 10_000).default(0),
+    rows: numberInText(1, 100).default(25),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    by: z.enum(['staff', 'customer', 'system']).optional(),
+    /** Opaque id of a person, or the name of a process. */
+    actor: z.string().max(60).optional(),
+    type: z.string().max(60).optional(),
+    reason: z.string().max(40).optional(),
+    result: z.enum(auditResults).optional(),
+    checker: id.optional(),
+    /** Range of event dates in Sweden, both inclusive. */
+    from: day,
+    through: day,
+    entity: z.enum(auditedEntities).optional(),
+    entity_id: id.optional(),
+    /** Shows the trail as it was at this instant. */
+    as_of: askedInstant.optional(),
+  })
+  .refine(({ entity, entity_id }) => (entity === undefined) === (entity_id === undefined), {
+    path: ['entity_id'],
+  });
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
 const value = z.string().nullable();
@@ -205,5 +201,5 @@ export const getAuditEvent = endpoint({
 export const exportAuditTrail = listExport(
   '/api/admin/audit/export',
   'Exports the filtered audit trail as a file',
-  auditFilters,
+  auditListQuery,
 );

@@ -3,7 +3,8 @@ import { accrueThrough } from '../accruing.ts';
 import { dayBefore, firstOfMonth } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { recordNotice, recordReminders } from '../notices.ts';
+import { recordNotice } from '../notices.ts';
+import { reminderFees } from '../reminders.ts';
 import { isPaidTooMuch, payWithCredit, settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
@@ -38,6 +39,6 @@ export function runBusinessDay(
   payWithCredit(draft, cause);
   // An earlier command may have reached its limit and left payments to reallocate.
   if (draft.state().creditCents > 0 || isPaidTooMuch(draft.state())) settle(draft, draft.state(), cause);
-  recordReminders(draft, on, context.today);
+  for (const fee of reminderFees(draft.state(), on, context.today)) draft.record('ReminderFeeCharged', fee);
   return [...draft.events];
 }

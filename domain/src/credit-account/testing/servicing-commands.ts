@@ -20,7 +20,6 @@ const reversal = { proposalId: idOf('reversal'), reasonCode: 'mistake' };
 export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent> = {
   closeDay: sampled(decide.closeDay)(() => dates.map((on) => ({ on }))),
   issueNotice: sampled(decide.issueNotice)(() => dates.map((on) => ({ on, noticeId: idOf(on) }))),
-  chargeReminders: sampled(decide.chargeReminders)(() => dates.map((on) => ({ on }))),
   runBusinessDay: sampled(decide.runBusinessDay)(() => dates.map((on) => ({ on, noticeId: idOf(on) }))),
   recordPayment: sampled(decide.recordPayment)(() => [
     payment,

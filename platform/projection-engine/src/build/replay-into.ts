@@ -46,7 +46,7 @@ export async function replayInto(
   await createBuildTable(db, projection.table, schema, { withIndexes: true });
   const head = await store.head();
   const upTo = typeof until === 'object' && 'position' in until ? until.position : head;
-  const isKnown = (event: RecordedEvent) =>
+  const isInTime = (event: RecordedEvent) =>
     typeof until === 'string' || !('instant' in until) || event.recordedAt <= until.instant;
   const target = { projection, schema, sealedRows: store.sealedRows };
   let after = '0';
@@ -55,12 +55,12 @@ export async function replayInto(
   for (let isLast = false; !isLast; ) {
     const limit = options.pageSize ?? 5_000;
     const page = await readPage(store, { after, upTo, limit, categories: projection.categories });
-    const known = page.events.map(decoded).filter(isKnown);
-    const steps = known.map((event) => ({ event, keys: keysOf(projection, event) }));
+    const inTime = page.events.map(decoded).filter(isInTime);
+    const steps = inTime.map((event) => ({ event, keys: keysOf(projection, event) }));
     const { parked } = await db.transaction().execute((trx) => writeRows(trx, target, steps));
     if (parked.length > 0) throw new Error(ROW_SHUT);
-    events += known.length;
-    last = later(last, known.at(-1)?.position ?? last);
+    events += inTime.length;
+    last = later(last, inTime.at(-1)?.position ?? last);
     ({ position: after, isLast } = page);
     options.onProgress?.({ position: after, head: upTo, events });
   }

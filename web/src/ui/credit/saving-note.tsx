@@ -1,4 +1,5 @@
-import { repaysLoans, type SavingTold, savingInWords } from '@kreditlina/domain/text/saving';
+import { repaysLoans } from '@kreditlina/domain/calculators/refinancing';
+import { type SavingTold, savingInWords } from '@kreditlina/domain/text/saving';
 import { styled } from '@mui/material/styles';
 
 const Note = styled('section')({

@@ -1,5 +1,6 @@
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
+import { PROPOSED_DAYS } from '@kreditlina/domain/kernel/report-range';
 import { getOrderedReport, getReportPdf, orderReport } from '@kreditlina/domain/overview/contracts/staff';
 import type { ReportAnswer } from '@kreditlina/domain/report/contract';
 import Button from '@mui/material/Button';
@@ -83,9 +84,6 @@ function useReport(onReady: (url: string) => void) {
   return { progress, submit, drop };
 }
 
-/** Length of the default range, which includes today. */
-const DEFAULT_DAYS = 7;
-
 const Dates = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margin: '16px 0' });
 
 /** If the browser blocks the tab, the fault is reported and the reader can use the link below. */
@@ -97,7 +95,7 @@ const openInTab = (url: string): void => openPdf(url, () => undefined);
 export default function ReportDialog({ today, onClose }: { today: string; onClose: () => void }) {
   const { t } = useTranslation('overview');
   const formId = useId();
-  const [range, setRange] = useState({ from: addDays(today, 1 - DEFAULT_DAYS), to: today });
+  const [range, setRange] = useState({ from: addDays(today, 1 - PROPOSED_DAYS), to: today });
   const [invalid, setInvalid] = useState({ from: false, to: false });
   const { progress, submit, drop } = useReport(openInTab);
   const isInvalid = invalid.from || invalid.to;

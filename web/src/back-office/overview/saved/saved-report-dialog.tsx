@@ -1,4 +1,5 @@
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
+import { PROPOSED_DAYS } from '@kreditlina/domain/kernel/report-range';
 import {
   type MovingPeriod,
   movingPeriods,
@@ -73,13 +74,11 @@ export function FixedDaysFields(props: {
 
 type Period = MovingPeriod | 'fixed';
 const periods: readonly Period[] = [...movingPeriods, 'fixed'];
-/** Length of the default range, which includes today. */
-const DEFAULT_DAYS = 7;
 
 const daysOf = (row: SavedReportRow | undefined, today: string): FixedDays =>
   row?.range.period === 'fixed'
     ? row.range
-    : { from: addDays(today, 1 - DEFAULT_DAYS), to: today, as_of: null };
+    : { from: addDays(today, 1 - PROPOSED_DAYS), to: today, as_of: null };
 
 interface ReportValues extends FixedDays {
   readonly name: string;

@@ -1,6 +1,7 @@
 import './offer-texts.ts';
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import { limitTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
+import { repaysLoans } from '@kreditlina/domain/calculators/refinancing';
 import {
   makeOffer,
   type makeOfferAnswer,
@@ -11,7 +12,6 @@ import {
   type Saving,
 } from '@kreditlina/domain/credit-application/contracts/offer';
 import { formatAmount, formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
-import { repaysLoans } from '@kreditlina/domain/text/saving';
 import InputAdornment from '@mui/material/InputAdornment';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -4,8 +4,8 @@ import {
   closeReviewBody,
   type Review,
 } from '@kreditlina/domain/credit-application/contracts/staff';
+import { compareNames } from '@kreditlina/domain/kernel/person-name';
 import { formatBasisPoints } from '@kreditlina/domain/text/index';
-import { compareNames } from '@kreditlina/domain/validators/person-name';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';

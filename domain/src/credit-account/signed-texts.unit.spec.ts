@@ -1,6 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
-import { withdrawalFacts, withdrawalText } from './withdrawal-text.ts';
+import { withdrawalFacts, withdrawalText } from './signed-texts.ts';
 
 describe('the signed text of a withdrawal', () => {
   it(

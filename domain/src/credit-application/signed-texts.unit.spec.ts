@@ -1,0 +1,45 @@
+import { proves } from '@kreditlina/tools/proves';
+import { describe, expect, it } from 'vitest';
+import { agreementText, suretyParagraphs } from './signed-texts.ts';
+import type { CreditApplicationState } from './state.ts';
+import { draft } from './testing/samples.ts';
+import { stateAt } from './testing/scenario.ts';
+
+const toSign = stateAt('sign');
+const joint = 'Avtalet gäller när alla som ska skriva under har gjort det.';
+const suretyText = (state: CreditApplicationState) => suretyParagraphs(state)?.join('\n\n');
+
+describe('the surety bond', () => {
+  it('the bond names the lender of the document as the creditor, and no brand', proves('X-29'), () => {
+    const text = suretyText(toSign);
+    expect(text).toContain('är skyldigt Prövobanken AB (556677-8899) enligt skuldebrevet');
+    expect(text).not.toContain('Kreditlina');
+    expect(text).toContain(draft.pdfHash);
+  });
+
+  it('the bond covers amounts that are repaid and withdrawn again', proves('X-29'), () => {
+    expect(suretyText(toSign)).toContain('också för belopp som företaget betalar tillbaka och lånar på nytt');
+  });
+});
+
+describe('the text that the applicant signs', () => {
+  it(
+    'the applicant signs the debt of the company and their own surety, both named in the text',
+    proves('X-92'),
+    () => {
+      expect(agreementText(toSign)).toContain(
+        'Jag skriver under skuldebrevet för företagskredit hos Prövobanken AB (556677-8899).',
+      );
+      expect(agreementText(toSign)).toContain(
+        'Jag går också själv i borgen, såsom för egen skuld (proprieborgen), för det som företaget är skyldigt enligt skuldebrevet',
+      );
+    },
+  );
+
+  it('the text says when the agreement binds if others sign too', proves('X-29'), () => {
+    expect(agreementText(toSign)).not.toContain(joint);
+    const { agreement } = toSign;
+    const signers = [...(agreement?.signers ?? []), { personId: 'another', roles: ['guarantor' as const] }];
+    expect(agreementText({ ...toSign, agreement: agreement && { ...agreement, signers } })).toContain(joint);
+  });
+});
