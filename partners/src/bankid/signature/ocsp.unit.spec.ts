@@ -1,4 +1,4 @@
-import { sign, X509Certificate } from 'node:crypto';
+import { hash, sign, X509Certificate } from 'node:crypto';
 import { proves } from '@kreditlina/tools/proves';
 import {
   type AsnType,
@@ -16,10 +16,10 @@ import {
 } from 'asn1js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Authority, createAuthority } from '../simulator/authority.ts';
+import { type Authority, createAuthority, simulatedAuthority } from '../simulator/authority.ts';
 import { signedXml } from '../simulator/completion.ts';
 import { ocspAnswer } from '../simulator/ocsp-answer.ts';
-import { derOf, isVouchedFor } from './ocsp.ts';
+import { derOf, isVouchedFor, namesOf } from './ocsp.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const MINUTE = 60_000;
@@ -179,6 +179,12 @@ describe('an OCSP answer', proves('X-91', 'I-01'), () => {
     ['without a responder', ({ data }) => data.shift()],
   ])('%s is refused although its responder signed it', (_what, change) => {
     expect(counts(signedAfter(change))).toBe(false);
+  });
+
+  it('names its issuer as OpenSSL does (openssl x509 -ocspid)', () => {
+    const { name, key } = namesOf(new X509Certificate(simulatedAuthority));
+    expect(hash('sha1', name)).toBe('fe60b6301fb94685014bbdc5b71df905e4babe1a');
+    expect(hash('sha1', key)).toBe('2902602a43bf526a8d15d11162a2f76f143c0f3c');
   });
 
   it('with a weak algorithm is refused', () => {
