@@ -108,6 +108,24 @@ describe('documentation is true', () => {
     }
   });
 
+  it('docs/reference/libraries.md lists every dependency of every package, and no other', () => {
+    const used = new Map<string, string[]>();
+    for (const file of listFiles('package.json', '*/package.json')) {
+      const { dependencies, devDependencies } = JSON.parse(read(file)) as Record<string, object | undefined>;
+      const place = dirname(file) === '.' ? 'root' : dirname(file);
+      const add = (names: object = {}, mark = '') => {
+        for (const name of Object.keys(names))
+          if (!/^@(kreditlina|types)\//.test(name)) used.set(name, [...(used.get(name) ?? []), place + mark]);
+      };
+      add(dependencies);
+      add(devDependencies, ' (dev)');
+    }
+    const rows = read('docs/reference/libraries.md').matchAll(/^\| `([^`]+)` \| [^|]{2,} \| ([^|]+) \|$/gm);
+    expect([...rows].map(([, name, places]) => `${name}: ${places}`).sort()).toEqual(
+      [...used].map(([name, places]) => `${name}: ${places.sort().join(', ')}`).sort(),
+    );
+  });
+
   it('every page names npm scripts that exist', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
     const pages = listFiles('*.md').filter((page) => !/^(CHANGELOG|docs\/decisions\/0)/.test(page));

@@ -10,7 +10,7 @@ const FOLDER = 'docs/decisions';
  */
 const areas: Readonly<Record<string, readonly number[]>> = {
   'The log and its machinery': [3, 6, 9, 16, 17, 18, 80, 81, 84, 87, 89, 99],
-  'The code, its tests and how it runs': [2, 4, 12, 28, 48, 83, 85, 109, 112],
+  'The code, its tests and how it runs': [2, 4, 12, 28, 48, 83, 85, 109, 112, 113],
   'identity: logins and signatures': [7, 21, 23, 93],
   'credit-application and credit-policy': [10, 27, 31, 32, 33, 34, 35, 74, 92, 111],
   'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 51],

@@ -28,6 +28,16 @@ describe('canonical JSON', () => {
     },
   );
 
+  // Libraries differ here: decision 0113 says how.
+  it('refuses objects with a class or a toJSON, and writes holes and lone surrogates as JSON.stringify does', () => {
+    expect(() => canonicalJson(new Number(1))).toThrow(NotJson);
+    expect(() => canonicalJson({ toJSON: () => 1 })).toThrow(NotJson);
+    expect(() => canonicalJson(undefined)).toThrow(NotJson);
+    // biome-ignore lint/suspicious/noSparseArray: a hole is the subject
+    expect(canonicalJson([1, , 2])).toBe('[1,null,2]');
+    expect(canonicalJson('\ud800')).toBe('"\\ud800"');
+  });
+
   it('refuses a reserved key at any depth', () => {
     expect(() => canonicalJson([{ a: { $mine: 1 } }], '$mine')).toThrow(NotJson);
     expect(canonicalJson([{ a: { $mine: 1 } }])).toBe('[{"a":{"$mine":1}}]');

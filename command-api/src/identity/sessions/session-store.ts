@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Session } from '@kreditlina/http-edge/route';
 import { type Binding, hashToken, newToken } from '@kreditlina/http-edge/sealing';
 import { deleteInPieces } from '@kreditlina/postgres/delete-in-pieces';
+import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import {
   ABSOLUTE_SECONDS,
@@ -17,6 +18,7 @@ import {
 const FRESH_MS = 1_000;
 /** Minimum interval between writes of a session's activity, so that not every request writes. */
 const TOUCH_EVERY_MS = 10_000;
+/** Maximum number of sessions that a process remembers, in each of its caches. */
 const MAX_CACHED = 20_000;
 
 interface NewSession {
@@ -91,9 +93,10 @@ export function createSessionStore(
   pool: pg.Pool,
   { onExpired, onForged, binding, needsPasskey }: SessionOptions,
 ): SessionStore {
-  const cache = new Map<string, Promise<Cached | undefined>>();
-  const ended = new Set<string>();
-  const proved = new Set<string>();
+  const bounds = { maxSize: MAX_CACHED, sizeCalculation: () => 1 };
+  const cache = new LRUCache<string, Promise<Cached | undefined>>(bounds);
+  const ended = new LRUCache<string, true>(bounds);
+  const proved = new LRUCache<string, true>(bounds);
   const hasShownPasskey = ({ id, passkey_at, passkey_bound }: SessionRow): boolean =>
     passkey_at !== null && binding.holds(passkeyShown(id, passkey_at), passkey_bound);
   const isProved = (row: SessionRow): boolean => !needsPasskey || proved.has(row.id) || hasShownPasskey(row);
@@ -120,7 +123,6 @@ export function createSessionStore(
     const found = await reading;
     if (!found) cache.delete(key);
     else if (before) found.activeAtMs = Math.max(found.activeAtMs, before.activeAtMs);
-    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? key);
     return found;
   };
 
@@ -141,9 +143,8 @@ export function createSessionStore(
   };
 
   const end = async (sessionId: string, now: string): Promise<void> => {
-    // Ends the session at once in this process despite its cache; other processes notice at their next read.
-    ended.add(sessionId);
-    if (ended.size > MAX_CACHED) ended.delete(ended.values().next().value ?? sessionId);
+    // Takes effect at once in this process, despite the cache; others see it at their next read.
+    ended.set(sessionId, true);
     await pool.query('update api.sessions set ended_at = $2 where id = $1 and ended_at is null', [
       sessionId,
       now,
@@ -177,9 +178,8 @@ export function createSessionStore(
         at,
         binding.of(passkeyShown(sessionId, at)),
       ]);
-      // Takes effect at once in this process despite its cache; other processes notice at their next read.
-      proved.add(sessionId);
-      if (proved.size > MAX_CACHED) proved.delete(proved.values().next().value ?? sessionId);
+      // Takes effect at once in this process, despite the cache; others see it at their next read.
+      proved.set(sessionId, true);
     },
     async describe(sessionId, device) {
       await pool.query('update api.sessions set device = $2 where id = $1', [sessionId, device]);

@@ -1,14 +1,6 @@
 import { hash, verify, X509Certificate } from 'node:crypto';
-import {
-  type AsnType,
-  BitString,
-  Constructed,
-  fromBER,
-  GeneralizedTime,
-  Integer,
-  ObjectIdentifier,
-  OctetString,
-} from 'asn1js';
+import { type AsnType, fromBER } from 'asn1js';
+import { BasicOCSPResponse, Certificate, type Extension, OCSPResponse, type SingleResponse } from 'pkijs';
 
 /** Maximum number of certificates in a chain, which usually has three: signer, bank and root. */
 const LONGEST_CHAIN = 5;
@@ -54,117 +46,48 @@ const isResponderOf = (certificate: X509Certificate, issuer: X509Certificate, no
   isValidAt(certificate, nowMs) &&
   (certificate.keyUsage ?? []).includes(OCSP_SIGNING);
 
-interface CertificateStatus {
-  /** OID of the hash that names the issuer. */
-  readonly hashAlgorithm: string;
-  readonly issuerNameHash: string;
-  readonly issuerKeyHash: string;
-  /** Lower-case hex without leading zeros, as are all serials here. */
-  readonly serial: string;
-  readonly isGood: boolean;
-  readonly thisUpdateMs: number;
-}
-
-/** A basic OCSP answer (RFC 6960), parsed but not verified. */
-interface OcspAnswer {
-  readonly signedPart: Uint8Array;
-  /** OID. */
-  readonly algorithm: string;
-  readonly signature: Uint8Array;
-  readonly certificates: readonly X509Certificate[];
-  readonly producedAtMs: number;
-  readonly nonce: Uint8Array | undefined;
-  readonly statuses: readonly CertificateStatus[];
-}
-
 const BASIC = '1.3.6.1.5.5.7.48.1.1';
 const NONCE = '1.3.6.1.5.5.7.48.1.2';
 const SUCCESSFUL = 0;
-const CONTEXT = 3;
+const GOOD = 0;
+/** Maximum number of certificates, and of statuses, in an answer. */
 const MAX_PARTS = 20;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+/** Lower-case hex without leading zeros. */
 const serialOf = (written: string): string => written.toLowerCase().replace(/^0+(?=.)/, '');
 
-/** Parses bytes that are exactly one element; throws otherwise. */
+/** Parses bytes that are exactly one element: pkijs would ignore what follows it. @throws Error otherwise */
 export function derOf(bytes: Uint8Array): AsnType {
   const { result, offset } = fromBER(bytes);
   if (offset !== bytes.length) throw new Error('Not one element');
   return result;
 }
 
-type Kind<Element> = new (...args: never[]) => Element;
-
-/** @throws Error if it is of another kind, or missing */
-function as<Element>(kind: Kind<Element>, element: unknown): Element {
-  if (!(element instanceof kind)) throw new Error(`No ${kind.name}`);
-  return element;
+/** Parses a basic OCSP answer (RFC 6960), unverified. @throws Error if it is not one, or reports an error */
+function basicResponseIn(bytes: Uint8Array): BasicOCSPResponse {
+  const { responseStatus, responseBytes } = new OCSPResponse({ schema: derOf(bytes) });
+  if (responseStatus.valueBlock.valueDec !== SUCCESSFUL || responseBytes?.responseType !== BASIC)
+    throw new Error('No basic answer');
+  const read = new BasicOCSPResponse({ schema: derOf(responseBytes.response.valueBlock.valueHexView) });
+  const { responses, responseExtensions = [] } = read.tbsResponseData;
+  if (Math.max(read.certs?.length ?? 0, responses.length) > MAX_PARTS) throw new Error('Too many parts');
+  const extensions = [...responseExtensions, ...responses.flatMap((one) => one.singleExtensions ?? [])];
+  if (extensions.some(({ critical, extnID }) => critical && extnID !== NONCE))
+    throw new Error('An unknown critical extension');
+  return read;
 }
 
-function partsOf(element: unknown): readonly AsnType[] {
-  const parts = as(Constructed, element).valueBlock.value as AsnType[];
-  if (parts.length > MAX_PARTS) throw new Error('Too many parts');
-  return parts;
-}
-
-const isTagged = (element: AsnType | undefined, tag: number): boolean =>
-  element?.idBlock.tagClass === CONTEXT && element.idBlock.tagNumber === tag;
-
-const bytesOf = (element: unknown): Uint8Array => as(OctetString, element).valueBlock.valueHexView;
-const oidOf = (element: unknown): string => as(ObjectIdentifier, element).getValue();
-const timeOf = (element: unknown): number => as(GeneralizedTime, element).toDate().getTime();
-
-/** @throws Error if it is not an OCSP answer, or reports an error */
-function readOcsp(bytes: Uint8Array): OcspAnswer {
-  const [responseStatus, wrapped] = partsOf(derOf(bytes));
-  if (as(Integer, responseStatus).valueBlock.valueDec !== SUCCESSFUL || !isTagged(wrapped, 0))
-    throw new Error('No success');
-  const [type, response] = partsOf(partsOf(wrapped)[0]);
-  if (oidOf(type) !== BASIC) throw new Error('Another kind of answer');
-  const [signedPart, algorithm, signature, certificates] = partsOf(derOf(bytesOf(response)));
-  return {
-    ...readData(signedPart),
-    signedPart: as(Constructed, signedPart).valueBeforeDecodeView,
-    algorithm: oidOf(partsOf(algorithm)[0]),
-    signature: as(BitString, signature).valueBlock.valueHexView,
-    certificates: isTagged(certificates, 0)
-      ? partsOf(partsOf(certificates)[0]).map(
-          (one) => new X509Certificate(as(Constructed, one).valueBeforeDecodeView),
-        )
-      : [],
-  };
-}
-
-function readData(data: unknown): Pick<OcspAnswer, 'producedAtMs' | 'nonce' | 'statuses'> {
-  const all = partsOf(data);
-  const [, producedAt, responses, extensions] = isTagged(all[0], 0) ? all.slice(1) : all;
-  return {
-    producedAtMs: timeOf(producedAt),
-    nonce: isTagged(extensions, 1) ? nonceIn(partsOf(partsOf(extensions)[0])) : undefined,
-    statuses: partsOf(responses).map(readStatus),
-  };
-}
-
-/** The value is wrapped in an octet string (RFC 8954); older responders left out that wrapping. */
-function nonceIn(extensions: readonly AsnType[]): Uint8Array | undefined {
-  const found = extensions.map(partsOf).find(([type]) => oidOf(type) === NONCE);
-  if (!found) return undefined;
-  const value = bytesOf(found.at(-1));
+/**
+ * Finds the nonce; undefined if there are two. The value is an octet string within the extension (RFC 8954);
+ * older responders wrote it without that wrapping.
+ */
+function nonceIn(extensions: readonly Extension[] = []): Uint8Array | undefined {
+  const [found, ...others] = extensions.filter(({ extnID }) => extnID === NONCE);
+  if (!found || others.length > 0) return undefined;
+  const value = found.extnValue.valueBlock.valueHexView;
   const [tag, length] = value;
   return tag === 4 && length === value.length - 2 ? value.subarray(2) : value;
-}
-
-function readStatus(single: AsnType): CertificateStatus {
-  const [certificate, status, thisUpdate] = partsOf(single);
-  const [algorithm, nameHash, keyHash, serial] = partsOf(certificate);
-  return {
-    hashAlgorithm: oidOf(partsOf(algorithm)[0]),
-    issuerNameHash: hex(bytesOf(nameHash)),
-    issuerKeyHash: hex(bytesOf(keyHash)),
-    serial: serialOf(hex(as(Integer, serial).valueBlock.valueHexView)),
-    isGood: isTagged(status, 0),
-    thisUpdateMs: timeOf(thisUpdate),
-  };
 }
 
 /** Maximum age of an answer: an order lives at most ten minutes, and its OCSP answer is made at signing. */
@@ -203,41 +126,49 @@ interface Vouched {
  */
 export function isVouchedFor(answer: string, vouched: Vouched, nowMs: number): boolean {
   try {
-    const read = readOcsp(Buffer.from(answer, 'base64'));
-    const isRecent = (ms: number): boolean => ms <= nowMs + SKEW_MS && ms >= nowMs - OLDEST_MS;
-    const about = read.statuses.filter((status) => isAbout(status, vouched));
+    const read = basicResponseIn(Buffer.from(answer, 'base64'));
+    const { producedAt, responses, responseExtensions } = read.tbsResponseData;
+    const isRecent = (time: Date): boolean =>
+      time.getTime() <= nowMs + SKEW_MS && time.getTime() >= nowMs - OLDEST_MS;
+    const about = responses.filter((response) => isAbout(response, vouched));
     return (
       isSignedFor(read, vouched.issuer, nowMs) &&
-      isRecent(read.producedAtMs) &&
-      isOfSignature(read.nonce, vouched.signature) &&
+      isRecent(producedAt) &&
+      isOfSignature(nonceIn(responseExtensions), vouched.signature) &&
       about.length === 1 &&
-      about.every(({ isGood, thisUpdateMs }) => isGood && isRecent(thisUpdateMs))
+      about.every(({ certStatus, thisUpdate }) => isGood(certStatus) && isRecent(thisUpdate))
     );
   } catch {
     return false;
   }
 }
 
-function isSignedFor(
-  { algorithm, signedPart, signature, certificates }: OcspAnswer,
-  issuer: X509Certificate,
-  nowMs: number,
-): boolean {
-  const hashName = signatureHashes[algorithm];
+const isGood = ({ idBlock }: AsnType): boolean => idBlock.tagNumber === GOOD;
+
+function isSignedFor(read: BasicOCSPResponse, issuer: X509Certificate, nowMs: number): boolean {
+  const hashName = signatureHashes[read.signatureAlgorithm.algorithmId];
   if (hashName === undefined) return false;
-  const responders = certificates.filter((certificate) => isResponderOf(certificate, issuer, nowMs));
-  return [issuer, ...responders].some(({ publicKey }) => verify(hashName, signedPart, publicKey, signature));
+  const responders = (read.certs ?? [])
+    .map((one) => new X509Certificate(Buffer.from(one.toSchema().toBER())))
+    .filter((certificate) => isResponderOf(certificate, issuer, nowMs));
+  const { tbsView } = read.tbsResponseData;
+  const signature = read.signature.valueBlock.valueHexView;
+  return [issuer, ...responders].some(({ publicKey }) => verify(hashName, tbsView, publicKey, signature));
 }
 
 /** BankID's nonce: the SHA-1 of the signature's base64, and twelve random bytes. */
 const isOfSignature = (nonce: Uint8Array | undefined, signature: string): boolean =>
   nonce?.length === NONCE_LENGTH && hex(nonce.subarray(0, 20)) === hash('sha1', signature);
 
-function isAbout(status: CertificateStatus, { certificate, issuer }: Vouched): boolean {
-  const hashName = nameHashes[status.hashAlgorithm];
-  if (hashName === undefined || status.serial !== serialOf(certificate.serialNumber)) return false;
+function isAbout({ certID }: SingleResponse, { certificate, issuer }: Vouched): boolean {
+  const hashName = nameHashes[certID.hashAlgorithm.algorithmId];
+  const serial = serialOf(hex(certID.serialNumber.valueBlock.valueHexView));
+  if (hashName === undefined || serial !== serialOf(certificate.serialNumber)) return false;
   const { name, key } = namesOf(issuer);
-  return status.issuerNameHash === hash(hashName, name) && status.issuerKeyHash === hash(hashName, key);
+  return (
+    hex(certID.issuerNameHash.valueBlock.valueHexView) === hash(hashName, name) &&
+    hex(certID.issuerKeyHash.valueBlock.valueHexView) === hash(hashName, key)
+  );
 }
 
 /** Identity of an issuer in an OCSP answer: its subject in DER, and the bits of its key. */
@@ -245,11 +176,9 @@ export function namesOf(certificate: X509Certificate): {
   readonly name: Uint8Array;
   readonly key: Uint8Array;
 } {
-  // Fields: version, serial, algorithm, issuer, validity, subject, key. Version is always present, since
-  // every authority has a version 3 certificate.
-  const [, , , , , subject, keyInfo] = partsOf(partsOf(derOf(certificate.raw))[0]);
+  const { subject, subjectPublicKeyInfo } = Certificate.fromBER(certificate.raw);
   return {
-    name: as(Constructed, subject).valueBeforeDecodeView,
-    key: as(BitString, partsOf(keyInfo)[1]).valueBlock.valueHexView,
+    name: new Uint8Array(subject.valueBeforeDecode),
+    key: subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView,
   };
 }

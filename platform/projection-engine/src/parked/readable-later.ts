@@ -1,6 +1,7 @@
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
 import type { Kysely } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Projection } from '../definition/projection.ts';
 import { describe, type Logger } from '../errors.ts';
 import { keysReadableLater } from '../feed/parked.ts';
@@ -40,13 +41,12 @@ interface Parts {
 }
 
 export function createReadableLater({ db, store, logger, signal }: Parts): ReadableLater {
-  const lookedAt = new Map<string, number>();
+  const lookedAt = new LRUCache<string, number>({ max: BUILDS_MAX });
   const underWay = new Map<string, Promise<unknown>>();
   /** Last key tried, by build. */
-  const triedTo = new Map<string, string>();
+  const triedTo = new LRUCache<string, string>({ max: BUILDS_MAX });
   const isDue = (label: string, everyMs = LOOK_MS): boolean => {
     if (performance.now() - (lookedAt.get(label) ?? -Infinity) < everyMs) return false;
-    if (lookedAt.size >= BUILDS_MAX) lookedAt.clear();
     lookedAt.set(label, performance.now());
     return true;
   };
@@ -56,7 +56,6 @@ export function createReadableLater({ db, store, logger, signal }: Parts): Reada
     const keys = (await keysReadableLater(db, id)).toSorted();
     // Continue where the last round ended: unreadable keys must not keep later ones from being tried.
     const from = keys.findIndex((key) => key > (triedTo.get(label) ?? ''));
-    if (triedTo.size >= BUILDS_MAX) triedTo.clear();
     for (const key of from > 0 ? [...keys.slice(from), ...keys.slice(0, from)] : keys) {
       if (signal?.aborted) return;
       triedTo.set(label, key);

@@ -43,4 +43,10 @@ describe('word diff', () => {
     const long = (word: string) => `${word} `.repeat(1_500).trim();
     expect(wordDiff(long('a'), long('b')).map(({ kind }) => kind)).toEqual(['removed', 'added']);
   });
+
+  it('two changes far apart in a long text leave the text between them as it was', () => {
+    const between = Array.from({ length: 5_000 }, (_, index) => `ord${index}`).join(' ');
+    const kinds = wordDiff(`Fast ${between} ränta`, `Rörlig ${between} avgift`).map(({ kind }) => kind);
+    expect(kinds).toEqual(['removed', 'added', 'kept', 'removed', 'added']);
+  });
 });
