@@ -1,9 +1,9 @@
 import { tokenStorage } from './lib/session/token-storage.ts';
 
-/** Starts the app after this time even without a painted frame: a background tab never paints. */
+/** Starts the app after this time even without a painted frame, because a background tab never paints. */
 const LONGEST_WAIT_MS = 300;
 
-/** True if all content of the page is in its static HTML: the small client is then enough. */
+/** True if all content of the page is in its static HTML, so that the small client is enough. */
 const isVisit =
   document.getElementById('root')?.dataset.page === 'public' &&
   tokenStorage.read() === null &&

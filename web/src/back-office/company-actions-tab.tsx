@@ -8,10 +8,7 @@ import type { CompanyDetail } from './company/api.ts';
 import CompanyActions from './credit-account/actions/company-actions.tsx';
 import { CompanySkips } from './credit-application/actions/company-skips.tsx';
 
-/**
- * Staff actions on a company: on its ongoing application and on its credit. Readers without the right to them
- * are told who has it.
- */
+/** Staff actions on a company's ongoing application and credit. Readers without the right see who has it. */
 export default function CompanyActionsTab({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('accountActions');
   const mayManage = useSession(({ user }) => mayDo(user, 'manage-credit'));

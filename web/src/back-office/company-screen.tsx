@@ -71,7 +71,6 @@ const companyTabs: readonly CompanyTab[] = [
   },
 ];
 
-/** The company page with the tabs from all domain folders. */
 export default function CompanyScreen() {
   return <CompanyPage tabs={companyTabs} />;
 }

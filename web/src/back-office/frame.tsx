@@ -15,8 +15,8 @@ import { isAt, type MenuEntry, menu, menuGroups } from './menu.ts';
 import { Tools } from './tools.tsx';
 
 /**
- * The menu is at the side if there is space. Otherwise it is a single row that scrolls, because a dozen links
- * would fill half a phone.
+ * The menu is a sidebar if there is space; otherwise it is one scrolling row, because a dozen links would
+ * fill half a phone.
  */
 const Nav = styled('nav')(({ theme }) => ({
   gridArea: 'menu',
@@ -26,8 +26,8 @@ const Nav = styled('nav')(({ theme }) => ({
   overflowX: 'auto',
   padding: '0 8px',
   borderBottom: '1px solid var(--k-line)',
-  // A shade at each end shows that there are more links: the covers scroll with the links, the shades stay.
-  // Black in both themes, because a lighter shade would glow in the dark.
+  // A shade at each end shows that there are more links; covers that scroll with the links hide it at the
+  // ends of the row. Black in both themes, because a lighter shade would glow in the dark theme.
   background: [
     'linear-gradient(to right, var(--k-surface) 30%, transparent) left / 40px 100% no-repeat local',
     'linear-gradient(to left, var(--k-surface) 30%, transparent) right / 40px 100% no-repeat local',
@@ -83,7 +83,6 @@ const Nav = styled('nav')(({ theme }) => ({
   '@media print': { display: 'none' },
 }));
 
-/** Grouped menu of the back office. */
 function MenuNav({ entries }: { entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('frame');
   const { pathname } = useLocation();
@@ -220,7 +219,7 @@ const Main = styled('main')({
   outline: 'none',
 });
 
-/** Frame of every back-office screen, in which the reader may choose English. */
+/** Frame of every back-office screen, where the reader may choose English. */
 export function BackOfficeFrame(props: { onLogOut: () => void; children: ReactNode }) {
   const { t, i18n } = useTranslation('frame');
   const { language, choose } = useLanguage();

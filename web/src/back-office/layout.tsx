@@ -24,21 +24,20 @@ export function awayFromBackOffice(session: {
   return session.user !== null && !session.isAuthorized ? paths.home : null;
 }
 
-/** Redirects to the login, which leads back to this screen. */
+/** Redirects to the login, which then returns to this screen. */
 function ToLogin() {
   const { pathname, search } = useLocation();
   useEffect(() => wantScreen({ pathname, search }), [pathname, search]);
   return <Redirect to={paths.admin} />;
 }
 
-/** Frame of a back-office screen, by default the one of the route. For staff only. */
+/** Frame for staff around `children`, by default the screen of the route. */
 export default function BackOfficeLayout({ children = <Outlet /> }: { children?: ReactNode }) {
   const navigate = useNavigate();
   const session = useSession();
   const wasIn = useRef(false);
   wasIn.current ||= session.isLoggedIn;
-  // The action that ended the session navigates by itself: to the start page, or after a log-out to the
-  // login.
+  // The action that ended the session already navigates: to the start page or, after a log-out, to the login.
   if (wasIn.current && !session.isLoggedIn) return null;
   const away = awayFromBackOffice(session);
   if (away === paths.admin) return <ToLogin />;

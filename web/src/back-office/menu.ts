@@ -8,13 +8,12 @@ export interface MenuEntry {
   readonly key: string;
   /** Group of the screen; undefined for administration. */
   readonly group?: 'customers' | 'work' | 'registers';
-  /** Path prefix of the detail pages, if it is not that of the list. */
+  /** Path prefix of the detail pages, if it differs from the list's path. */
   readonly pages?: string;
   /** Right required to see the entry; undefined if all staff may. */
   readonly right?: Right;
 }
 
-/** The groups in the order of the menu. */
 export const menuGroups = ['work', 'customers', 'registers', 'house'] as const;
 
 /** True if the address shows the entry's screen or one of its detail pages. */
@@ -23,7 +22,7 @@ export const isAt = ({ to, pages }: MenuEntry, pathname: string): boolean =>
   (to !== paths.admin && pathname.startsWith(`${to}/`)) ||
   (pages !== undefined && pathname.startsWith(pages));
 
-/** Screens in the menu, the search and the shortcuts; those of a group are in menu order. */
+/** Screens in the menu, the search and the shortcuts; within a group, in menu order. */
 export const menu: readonly MenuEntry[] = [
   { word: 'overview', to: paths.admin, key: 'o', group: 'work' },
   { word: 'companies', to: paths.adminCompanies, pages: '/admin/company/', key: 'c', group: 'customers' },

@@ -16,8 +16,8 @@ const PasskeyPage = lazy(() => import('./identity/passkey-page.tsx'));
 const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
 
 /**
- * Screen of `/admin` for a session. The login form must stay until its login is complete: the token arrives
- * before the user, and unmounting the form would cancel the login.
+ * Screen at `/admin` for a session. The login form must stay mounted until the login is complete: the token
+ * arrives before the user, and unmounting the form would cancel the login.
  */
 export function adminScreen(session: {
   isLoggedIn: boolean;
@@ -49,7 +49,7 @@ function Back({ to }: { to: string }) {
   return <Redirect to={wanted} />;
 }
 
-/** The overview. Clears the stored screen, which may be of another person's session. */
+/** Clears the stored screen, because it may stem from another person's session. */
 function Overview() {
   useEffect(() => wantedScreenStorage.clear(), []);
   return (
@@ -60,8 +60,8 @@ function Overview() {
 }
 
 /**
- * `/admin`: the login form, then the screen on which the member of staff was, or the overview. A customer who
- * logs in here is redirected to their own pages.
+ * `/admin`: the login form, then the screen that the member of staff last had open, or the overview.
+ * Customers who log in here are redirected to their own pages.
  */
 export default function StartPage() {
   const session = useSession();

@@ -13,7 +13,6 @@ const SearchDialog = lazy(() => import('./search/search-dialog.tsx'));
 const LookDialog = lazy(() => import('../ui/desk/look-dialog.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
-/** Focuses the first filter field of a list; returns false if there is none. */
 function focusFilter(): boolean {
   const field = document.querySelector<HTMLElement>(
     '#content [role="search"] input, #content [role="search"] [role="combobox"]',
@@ -22,7 +21,6 @@ function focusFilter(): boolean {
   return field !== null;
 }
 
-/** Search, shortcuts with their help, and other actions available on every screen. */
 export function Tools({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useTranslation('frame');
   const navigate = useNavigate();

@@ -4,7 +4,6 @@ import UserListPage from './credit-application/list/user-list-page.tsx';
 
 const UserTags = lazy(() => import('./tag/user-tags.tsx'));
 
-/** Page of a person: their applications, with sections from other folders. */
 export default function UserScreen() {
   const { id } = useParams();
   return (

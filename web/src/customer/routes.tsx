@@ -43,7 +43,6 @@ function Account() {
 /** Route of the login, separate because it is the smallest screen. */
 export const loginRoute = <Route path={paths.login} element={<LoginScreen />} />;
 
-/** Routes of the customer's screens, lazily loaded. */
 export const customerRoutes = (
   <>
     <Route path={paths.application} element={<ApplicationPage />} />

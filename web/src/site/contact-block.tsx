@@ -7,7 +7,6 @@ import { WhenNear } from './ui/when-near.tsx';
 
 const ContactForm = lazy(() => import('./mailing-list/contact-only.tsx'));
 
-/** Contact details, opening hours and the form for a call back. */
 export function ContactBlock() {
   const text = usePageText();
   return (

@@ -22,10 +22,6 @@ import { WhenNear } from './ui/when-near.tsx';
 
 const EffectiveRateCalculator = lazy(() => import('./calculators/effective-rate-calculator.tsx'));
 
-/**
- * Section for companies with existing loans: the true cost of the loans, and how the interest cutter replaces
- * them.
- */
 function CutterSection() {
   const text = usePageText();
   return (
@@ -51,7 +47,6 @@ function CutterSection() {
 
 const LimitCalculator = lazy(() => import('./calculators/limit-calculator.tsx'));
 
-/** The credit-limit calculator, target of `#din-limit`. */
 function LimitSection() {
   const text = usePageText();
   return (
@@ -70,7 +65,6 @@ function LimitSection() {
 
 const cases = ['invoice', 'stock', 'repair', 'order'] as const;
 
-/** Typical purposes of the credit. */
 function UseCases() {
   const text = usePageText();
   return (
@@ -92,7 +86,6 @@ function UseCases() {
 
 const PageEditor = lazy(() => import('./content/page-texts/page-editor.tsx'));
 
-/** The landing page: one idea per section, from the product to the contact details. */
 function Text() {
   const text = usePageText();
   return (
@@ -145,7 +138,6 @@ function Examples() {
   );
 }
 
-/** The most common questions, with a link to all of them. */
 function Questions() {
   return (
     <Section aria-labelledby="faq-title">

@@ -97,7 +97,6 @@ export const PublicScreens = () => (
   </Routes>
 );
 
-/** Routes that every user may open. */
 export const siteRoutes = (
   <>
     <Route path={paths.home} element={<Landing />} />

@@ -88,7 +88,7 @@ export default function AsCustomerPage() {
         <CompanyChooser companies={companies} chosenId={company.id} onChoose={setChosenId} />
       )}
       {company && (
-        // Blocks links: they lead to the customer's own pages, where staff have no rights.
+        // Links are blocked because they lead to the customer's own pages, where staff have no rights.
         <Pages disabled onClickCapture={stopLinks}>
           <CompanyAccount
             key={company.id}

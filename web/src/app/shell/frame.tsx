@@ -10,15 +10,15 @@ let PublicFrame: Around = lazy(read);
 
 const isBackOffice = (pathname: string): boolean => pathname.startsWith(`${paths.admin}/`);
 
-/**
- * Loads the public frame before the first render of a page that uses it, so that the static HTML does not
- * flicker.
- */
+/** Loads the public frame before the first render, so that the static HTML does not flicker. */
 export async function readFrame(pathname: string): Promise<void> {
   if (!isBackOffice(pathname)) PublicFrame = (await read()).default;
 }
 
-/** Frame of every public screen. The back office has its own bar and never loads this one. */
+/**
+ * Wraps public and customer screens in their frame. The back office has its own bar and does not load this
+ * one.
+ */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { isAuthorized } = useSession();

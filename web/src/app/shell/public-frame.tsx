@@ -11,12 +11,12 @@ import { SkipLink } from '../../ui/page/page.tsx';
 const ConsentNotice = lazy(() => import('../../ui/identity/consent-notice.tsx'));
 const NewsletterBox = lazy(() => import('../../site/mailing-list/newsletter-box.tsx'));
 
-/** Loads the form only this close to the viewport: on a short page the footer is visible at once. */
+/** Kept small, because the footer of a short page is near the viewport from the start. */
 const NEAR = '200px';
 
 /**
- * Newsletter section of the footer: shows its text at once and loads the form when the reader comes near.
- * shell.css reserves space for it, also in the static HTML.
+ * Newsletter section of the footer. Shows its text at once and loads the form when it nears the viewport;
+ * shell.css reserves the space, also in the static HTML.
  */
 export function FooterNewsletter() {
   return (
@@ -26,7 +26,6 @@ export function FooterNewsletter() {
   );
 }
 
-/** Top bar, footer and skip link around every public and customer screen. */
 export default function PublicFrame({ children }: { children: ReactNode }) {
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const consent = useConsent((state) => state.answer);

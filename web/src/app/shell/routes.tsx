@@ -9,7 +9,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 
 const BackOfficeLayout = lazy(() => import('../../back-office/layout.tsx'));
-/** Shared by both audiences: it shows staff the customer's view. */
+/** Belongs to both audiences, because it shows staff the customer's pages. */
 const AsCustomerPage = lazy(() => import('./as-customer-page.tsx'));
 
 const readQueries = () =>
@@ -30,7 +30,7 @@ const WithQueries = () => (
   </Queries>
 );
 
-/** Maps every path to its screen; each audience lists its own. */
+/** Routes of the app; each audience defines its own. */
 export function AppRoutes() {
   useScrollOnNavigation();
   const waiting = (

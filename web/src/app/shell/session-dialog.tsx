@@ -10,8 +10,8 @@ import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
 import { extendSession, forgetSession, logOut } from '../../ui/identity/session-calls.ts';
 
 /**
- * Warns during the last five minutes of an idle session and lets the user stay or leave. At the end the tab
- * drops the session and keeps the draft.
+ * Warns during the last five minutes of an idle session and lets the user stay or leave. When the session
+ * ends, the tab drops it and keeps the draft.
  */
 export default function SessionDialog({ expiresAt }: { expiresAt: number }) {
   const { t } = useTranslation();

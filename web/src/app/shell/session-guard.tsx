@@ -14,7 +14,7 @@ const SessionDialog = lazy(() => import('./session-dialog.tsx'));
 export const untilWarning = (expiresAt: number, now: number): number =>
   Math.max(0, expiresAt - SESSION_WARNING_MS - now);
 
-/** Largest delay of a browser timer; a longer one, from a clock that is weeks off, would fire at once. */
+/** Limit of browser timers; a longer delay, from a clock that is weeks off, would fire at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Reacts to the session information in API answers, and warns before the session ends. */

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-/** Stops waiting for a page after this time, so as not to scroll it while the reader is using it. */
+/** After this time the reader may be using the page, so it is no longer scrolled. */
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Largest distance in pixels between the top of the window and the browser's scroll target when the app
- * replaces the static page: the heights differ slightly. A reader further away has scrolled on.
+ * Maximum distance in pixels between the top of the window and the browser's scroll target when the app
+ * replaces the static page, whose height differs slightly. A reader further away has scrolled on.
  */
 const MOVED_AT_MOST_PX = 200;
 
-/** Events after which the reader, not the app, controls the focus. */
+/** Events after which the reader controls the focus, so the app no longer moves it. */
 const BY_HAND = ['keydown', 'pointerdown'] as const;
 
 /**
@@ -47,7 +47,7 @@ function whenDrawn(id: string, use: (element: HTMLElement) => void): () => void 
   return end;
 }
 
-/** Id in the hash; empty for an invalid one, such as a broken escape. */
+/** Decodes the id in the hash; empty if an escape is malformed. */
 function idOf(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -56,7 +56,6 @@ function idOf(hash: string): string {
   }
 }
 
-/** Smooth, unless the reader prefers reduced motion. */
 const scrollBehavior = (): ScrollBehavior =>
   globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
@@ -70,10 +69,7 @@ function takeFocus(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/**
- * Focuses the page, and again when content replaces the skeleton and with it the focused element.
- * @returns function that stops waiting
- */
+/** Focuses the page, and again if content replaces the skeleton that had the focus. */
 function focusPage(): () => void {
   const take = () => {
     const page = document.getElementById('content');
@@ -92,9 +88,9 @@ function focusPage(): () => void {
 }
 
 /**
- * Scrolls after every change of address: smoothly to the hash's element, otherwise to the top. Does not
- * scroll for the initial address: when the app replaces the static HTML, readers keep their position, or the
- * browser's scroll target, which is corrected.
+ * Scrolls to the element in the hash, or to the top, after every navigation. Does not scroll for the initial
+ * address: readers keep their position when the app replaces the static HTML, except that the browser's
+ * scroll target is corrected.
  */
 export function useScrollOnNavigation(): void {
   const location = useLocation();

@@ -16,8 +16,8 @@ import { AppRoutes } from './routes.tsx';
 import { SessionGuard } from './session-guard.tsx';
 
 /**
- * Runs once before the first screen of the whole app: handles a return from BankID, sends the tracker, loads
- * the user.
+ * Runs once, before the first screen of the full app: handles a return from BankID, sends the tracker and
+ * loads the user.
  */
 export function boot(): void {
   noticeReturn();
@@ -39,7 +39,6 @@ export function ErrorBoundary({ children }: { children: ReactNode }) {
   return <CatchErrors instead={failed}>{children}</CatchErrors>;
 }
 
-/** The whole app inside the router: theme, frame, screens and overlays. */
 export default function WholeApp() {
   return (
     <Themed>

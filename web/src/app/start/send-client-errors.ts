@@ -3,7 +3,7 @@ import type { ClientErrorBody } from '@kreditlina/domain/operations/contracts/pu
 import { addressOf } from '../../lib/api/api-call.ts';
 import type { ClientError } from '../../lib/errors/error-reporting.ts';
 
-/** Maximum number of faults sent per visit: the first ones show the cause, later ones follow from them. */
+/** Maximum number of faults sent per visit; the first ones show the cause, and later ones follow from it. */
 const SENT_MAX = 10;
 /** The server's limits; longer values are truncated. */
 const TEXT_MAX_CHARACTERS = 300;

@@ -9,7 +9,7 @@ import WholeApp, { boot } from '../shell/whole-app.tsx';
 import { prepareTakeOver } from './take-over.tsx';
 import { watchPage } from './watch-page.ts';
 
-/** The full client, for everybody except visitors of the public pages. */
+/** Entry component for everyone except visitors of the public pages. */
 export function App() {
   return (
     <BrowserRouter>
@@ -30,7 +30,7 @@ if (root) {
         <App />
       </StrictMode>,
     );
-  // Draws even if loading fails: the screen itself then reports the failure.
+  // Draws even if loading fails; the screen then reports the failure.
   const { pathname } = location;
   const parts = [readFrame, readScreens, readFirstScreen, readLoginScreen];
   Promise.all(parts.map((read) => read(pathname))).then(draw, draw);

@@ -1,7 +1,10 @@
 import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** Finds the rendered counterpart of a link in the static page: same address, same part of the page. */
+/**
+ * Finds the rendered counterpart of a link in the static page, with the same address in the same part of the
+ * page.
+ */
 function counterpartOf(link: Element, root: HTMLElement): HTMLElement | null {
   const part = link.closest('header, main')?.localName ?? '';
   return root.querySelector(`${part} ${link.localName}[href="${link.getAttribute('href')}"]`);
@@ -20,8 +23,8 @@ function Drawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode
  */
 export function prepareTakeOver(root: HTMLElement): (app: ReactNode) => void {
   let focused = document.activeElement;
-  // Recorded in a microtask: a commit that removes the focused link finishes before the resulting loss of
-  // focus is recorded.
+  // Recorded in a microtask, so that a commit that removes the focused link finishes before its loss of focus
+  // is recorded.
   const note = () =>
     queueMicrotask(() => {
       focused = document.activeElement;
@@ -35,7 +38,7 @@ export function prepareTakeOver(root: HTMLElement): (app: ReactNode) => void {
     if (focused && isLost) counterpartOf(focused, root)?.focus({ preventScroll: true });
   };
   return (app) => {
-    // A transition, so that the first render yields to input every few milliseconds.
+    // In a transition, the first render yields to input every few milliseconds.
     startTransition(() => createRoot(root).render(<Drawn onDrawn={handOver}>{app}</Drawn>));
   };
 }

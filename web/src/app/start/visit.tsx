@@ -19,7 +19,8 @@ if (root) {
   readFirstScreen(location.pathname).then(draw, draw);
 }
 
-// Loads the whole app at the first interaction: the visitor may soon open a screen that is not a public page.
+// Loads the full app at the first interaction, because the visitor may soon open a screen that is not a
+// public page.
 const readAhead = () => void readWholeApp().catch(() => undefined);
 for (const sign of ['pointerdown', 'keydown'] as const)
   globalThis.addEventListener(sign, readAhead, { once: true, passive: true });

@@ -7,7 +7,7 @@ import { Page, PageHeading } from '../../ui/page/page.tsx';
 import PublicFrame from '../shell/public-frame.tsx';
 import { useScrollOnNavigation } from '../shell/use-scroll-on-navigation.ts';
 
-/** Loads the parts of the whole app, only once. */
+/** Loads the parts of the full app; later calls reuse the modules. */
 export const readWholeApp = () =>
   Promise.all([
     import('../shell/whole-app.tsx'),
@@ -44,14 +44,14 @@ const failed = () => (
   </Page>
 );
 
-/** Shows the public pages until the visitor logs in or opens another screen, then the whole app. */
+/** Shows the public pages until the visitor logs in or opens another screen, then the full app. */
 function Screens() {
   const { pathname } = useLocation();
   const isLoggedIn = useSession((session) => session.isLoggedIn);
   const [isWhole, setIsWhole] = useState(false);
   const needsWhole = isWhole || isLoggedIn || !isPublicPage(pathname);
   if (needsWhole !== isWhole) setIsWhole(needsWhole);
-  // A single boundary around both: the current page stays visible until the other has loaded.
+  // A single boundary around both, so that the current page stays visible until the other has loaded.
   return <Suspense>{needsWhole ? <WholeApp /> : <Visit />}</Suspense>;
 }
 

@@ -5,9 +5,8 @@ import { rememberTracker } from '../../ui/identity/tracker.ts';
 let end = (): void => undefined;
 
 /**
- * Sends each fault reported from now on to the server. The sender loads at the first fault, since most visits
- * have none; if it cannot load, the connection is down and sending would fail too. A second call replaces the
- * first.
+ * Sends every later fault to the server. The sender loads at the first fault, since most visits have none; if
+ * loading fails, the connection is down and sending would fail too. A second call replaces the first.
  * @returns function that stops sending
  */
 export function tellFaults(): () => void {
@@ -22,7 +21,9 @@ export function tellFaults(): () => void {
   return end;
 }
 
-/** Runs once on every page before the first screen: sends faults, follows the theme, stores the tracker. */
+/**
+ * Runs once per page load, before the first screen: reports faults, follows the theme and stores the tracker.
+ */
 export function watchPage(): void {
   tellFaults();
   globalThis.addEventListener('error', ({ error }) => reportError(error, 'window'));

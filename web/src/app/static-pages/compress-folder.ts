@@ -5,7 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 const MIN_BYTES = 512;
 
 /**
- * Writes a `.br` and a `.gz` beside every text file, so that the server never compresses during a request.
+ * Writes a `.br` and a `.gz` file beside every text file above the minimum size, so that the server never
+ * compresses during a request.
  */
 export function compressFolder(folder: string): void {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

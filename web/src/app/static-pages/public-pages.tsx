@@ -23,7 +23,7 @@ import { TopBar } from '../../site/layout/top-bar.tsx';
 import { type StaticShell, staticShells } from './static-shells.ts';
 import { structuredData } from './structured-data.tsx';
 
-/** Every page rendered to static HTML. */
+/** Pages that are rendered to static HTML. */
 export const publicPages: readonly PublicPage[] = [
   landing,
   about,
@@ -39,11 +39,11 @@ export const publicPages: readonly PublicPage[] = [
   credit,
 ];
 
-/** Renders a part of a page to static HTML, for visitors without JavaScript. */
+/** Renders part of a page to static HTML. */
 const drawn = (path: string, part: ReactNode): string =>
   renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
 
-/** Header and footer of a page as a visitor sees them. */
+/** Static header and footer of a page as a logged-out visitor sees them. */
 export const frameOf = (path: string) => ({
   header: drawn(path, <TopBar />),
   footer: drawn(path, <SiteFooter />),
@@ -67,7 +67,7 @@ export const shellOf = ({ path, title, description, Text, width = 'sm' }: Public
   isPublic: true,
 });
 
-/** All pages with their own file, by file name. */
+/** Static HTML of all pages that have a file of their own, by file name. */
 export const publicShells = (): Record<string, StaticShell> => ({
   ...Object.fromEntries(publicPages.map((page) => [publicPageFile(page.path), shellOf(page)])),
   ...Object.fromEntries(

@@ -1,17 +1,18 @@
-/** Static HTML of one page. */
+/** Static first screen of a page, with its metadata. */
 export interface StaticShell {
   readonly title: string;
   readonly html: string;
   /** Meta description; defaults to that of `index.html`. */
   readonly description?: string;
-  /** Width of the page's column. */
   readonly width?: 'sm' | 'md' | 'lg';
   /** Structured data for search engines (schema.org). */
   readonly data?: readonly object[];
-  /** Header and footer as a visitor sees them. */
+  /** Header and footer as a logged-out visitor sees them. */
   readonly header?: string;
   readonly footer?: string;
-  /** True if the static HTML has all content of the page; a visitor then starts with the small client. */
+  /**
+   * True if the static HTML has all content of the page, so that a visitor can start with the small client.
+   */
   readonly isPublic?: boolean;
 }
 
@@ -31,7 +32,7 @@ export const staticShells: Readonly<Record<string, StaticShell>> = {
         <p class="k-lead">Kontrollera adressen, eller börja om från startsidan.</p>
         <p class="k-actions"><a class="k-button" href="/">Till startsidan</a></p>`,
   },
-  // The server inserts the text of a page or post between the marks, if there is one.
+  // The server inserts the text of a page made by staff between the marks.
   'made.html': {
     title: 'Kreditlina',
     html: '<!--shell--><!--/shell-->',

@@ -24,7 +24,7 @@ const organization = {
   },
 };
 
-/** The credit with the policy's limits and prices. */
+/** Credit product with the policy's limits and prices. */
 const product = {
   '@type': ['FinancialProduct', 'LoanOrCredit'],
   name: 'Kontokredit för aktiebolag',
@@ -63,10 +63,7 @@ const faqOf = (shown: readonly Question[]) => ({
   })),
 });
 
-/**
- * Structured data of the page at a path, in schema.org's terms. It states only facts that the page states
- * too.
- */
+/** Structured data (schema.org) of the page at a path. It states only facts that the page also states. */
 export function structuredData(path: string): readonly object[] {
   switch (path) {
     case paths.home:

@@ -47,7 +47,6 @@ const Changes = styled('table')({
 const isLender = (field: string, value: string): value is 'first' | 'second' =>
   /(^|\.)(lender|rejectedBy)$/.test(field) && ['first', 'second'].includes(value);
 
-/** Table of the changes that an event made, by field, in business terms. */
 export function ChangesTable({ changes, caption }: { changes: AuditEntry['changes']; caption?: string }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
@@ -88,7 +87,6 @@ const Badge = styled('span')({
   fontWeight: 600,
 });
 
-/** Shows with a sign and a word if the stored bytes match the stored checksum. */
 function HashBadge({ isVerified, text }: { isVerified: boolean; text: string }) {
   return (
     <Badge style={{ color: isVerified ? 'var(--k-green)' : 'var(--k-red)' }}>
@@ -110,7 +108,6 @@ const undoForm = formSchema(undoBody.omit({ version: true }), {
   faults: ({ reason }) => (reason === '' ? { reason: whyMissing.reason } : {}),
 });
 
-/** Dialog for the reason of an undo, with the effect of the undo. */
 function UndoDialog(props: { id: string; what: string; undo: UndoAnswer; onClose: () => void }) {
   const { id, what, undo, onClose } = props;
   const { t } = useTranslation('audit');
@@ -136,7 +133,7 @@ function UndoDialog(props: { id: string; what: string; undo: UndoAnswer; onClose
       lead={
         <>
           <p>{t('undoLead', { what })}</p>
-          {/* Excludes changes that are visible only in the history. */}
+          {/* The effect excludes changes that are visible only in the history. */}
           {undo.effect.length > 0 && (
             <div style={{ marginBottom: 24 }}>
               <ChangesTable changes={undo.effect} caption={t('undoChanges')} />
@@ -156,7 +153,10 @@ function UndoDialog(props: { id: string; what: string; undo: UndoAnswer; onClose
   );
 }
 
-/** Button to undo an event, or the later events that prevent it; nothing if the event is final. */
+/**
+ * Button that undoes an event, or the reason why it cannot be undone, such as later events; renders nothing
+ * if the event is final.
+ */
 export function Undo({ id, what }: { id: string; what: string }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();
@@ -238,8 +238,8 @@ function useFacts(event: AuditEvent): Fact[] {
 }
 
 /**
- * @param children actions on the event, or the reason why there are none; above the proof, which fills a
- * small window
+ * @param children actions on the event, or the reason for their absence; placed above the proof, which fills
+ * a small window
  */
 function Body({ event, children }: { event: AuditEvent; children: ReactNode }) {
   const { t } = useTranslation('audit');
@@ -269,10 +269,7 @@ function Body({ event, children }: { event: AuditEvent; children: ReactNode }) {
   );
 }
 
-/**
- * One event: actor, reason, changes, the other half of a four-eyes decision, its proof, and the raw event for
- * experts.
- */
+/** One event with the other half of a four-eyes decision, its proof and, for experts, the raw event. */
 export default function EventDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation('audit');
   const { language } = useLanguage();

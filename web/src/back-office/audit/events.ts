@@ -19,7 +19,6 @@ type AuditQuery = {
   readonly [Key in keyof z.input<typeof auditListQuery>]?: string | number | undefined;
 };
 
-/** Query for one page of the trail. The previous page stays until the next one has loaded. */
 export const auditListQueryOf = (query: AuditQuery) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'list', query],
@@ -27,30 +26,26 @@ export const auditListQueryOf = (query: AuditQuery) =>
     ...listQueryOptions,
   });
 
-/** Query for the choices of the filters. */
 export const auditChoicesQuery = queryOptions({
   queryKey: ['admin', 'audit', 'choices'],
   queryFn: ({ signal }) => call(listAuditChoices, {}, { signal }),
   staleTime: 60_000,
 });
 
-/** Query for one event with its proof, which is recomputed for each read. */
+/** Query for one event with its proof, which the server recomputes for each read. */
 export const auditEventQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'audit', 'event', id],
     queryFn: ({ signal }) => call(getAuditEvent, { params: { id } }, { signal }),
   });
 
-/** Name of a colleague; for one who has never logged in, the start of the id. */
+/** Name of a colleague; the start of the id for one who has never logged in. */
 export const colleagueName = (
   t: TFunction<'audit'>,
   { id, name }: Readonly<{ id: string; name: string | null }>,
 ) => name || t('unknownColleague', { id: id.slice(0, 8) });
 
-/**
- * Name and role of the actor. Only the role if the actor is the system, or if the reader may not see the
- * name.
- */
+/** Name and role of the actor, with a placeholder for a masked name; no role for the system. */
 export function actorName(t: TFunction<'audit'>, actor: AuditEntry['actor'], language: 'sv' | 'en'): string {
   const role = actingRoleInWords(actor.role, language);
   if (actor.kind === 'system') return t('by_system');

@@ -32,7 +32,6 @@ import { auditChoicesQuery, colleagueName } from './events.ts';
 
 type Asked = { readonly [Key in keyof z.input<typeof overridesQuery>]?: string | number | undefined };
 
-/** Query for the ledger of overrides that match the filters, with one page of its cases. */
 const listOverridesQuery = (query: Asked) =>
   queryOptions({
     queryKey: ['admin', 'overrides', query],
@@ -49,7 +48,6 @@ type Group = Omit<Overrides['by_reason'][number], 'reason_code'>;
 const wordOf = (t: Words, reason: string | null, language: 'sv' | 'en'): string =>
   reason === null ? t('noReason') : reasonInWords(reason, language);
 
-/** Table of groups of credits, with the outcomes of each group. */
 function Groups<Row extends Group>(props: {
   label: string;
   rows: readonly Row[];

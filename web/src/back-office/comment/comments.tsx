@@ -29,7 +29,6 @@ import { MaskedLead, Shown } from '../ui/personal-data.tsx';
 
 const ROWS = 25;
 
-/** Query for the comments on a company, newest first, page by page. */
 const commentsQuery = (companyId: string) =>
   infiniteQueryOptions({
     queryKey: ['admin', 'comments', companyId],
@@ -46,7 +45,6 @@ const paramsOf = ({ id, company_id }: Pick<CommentRow, 'id' | 'company_id'>) => 
 
 const commentForm = formSchema(writeCommentBody, { missing: { text: 'textMissing' } });
 
-/** Form to add or edit a comment. An empty comment is not saved. */
 function CommentForm(props: {
   label: string;
   hint?: ReactNode;
@@ -107,7 +105,7 @@ interface CommentItemProps {
   readonly onDelete: (comment: CommentRow) => void;
 }
 
-/** One comment with its author and time. Only the author can edit it. */
+/** Only the author of a comment can edit it. */
 function CommentItem({ comment, onEdit, onDelete }: CommentItemProps) {
   const { t } = useTranslation('comments');
   const me = useSession(({ user }) => user);

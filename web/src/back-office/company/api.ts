@@ -13,7 +13,7 @@ import { randomId } from '../../lib/browser/random-id.ts';
 
 export type CompanyDetail = z.output<typeof companyDetailAnswer>;
 
-/** Prefix of the query keys of a company, so that one change invalidates all its queries. */
+/** Prefix shared by all query keys of a company, so that one call invalidates them. */
 const companyKey = ['admin', 'company'] as const;
 
 /**
@@ -31,7 +31,6 @@ export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
 
 export type ReportView = z.output<typeof reportViewAnswer>;
 
-/** Query for the reports and documents available for a company. */
 export const listReportsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['admin', 'company', companyId, 'reports'],
@@ -70,7 +69,6 @@ export async function readFile(companyId: string, file: string, purpose: Reading
   return callPdf(await openDocument(companyId, { document: 'agreement', number: file, purpose }));
 }
 
-/** Reads a file that the customer uploaded. */
 export async function readUpload(
   companyId: string,
   { id, content_type }: { readonly id: string; readonly content_type: string },

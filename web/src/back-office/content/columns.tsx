@@ -11,7 +11,6 @@ import { useUnsaved } from '../../ui/forms/unsaved.tsx';
 import { LiveMark } from '../../ui/page/live-mark.tsx';
 import { allOfPages, renamePage } from './api.ts';
 
-/** Typed values of the row being edited. */
 interface RowEdit {
   readonly page: EditedPage;
   readonly name: string;
@@ -75,7 +74,7 @@ function Editable(props: { t: Translate; editing: Editing; row: EditedPage; fiel
       onClick={(event) => event.stopPropagation()}
       onChange={(event) => editing.type({ [field]: event.target.value })}
       onKeyDown={(event) => {
-        // Keeps arrows, spaces and letters in the field, away from the grid.
+        // Keeps arrows, spaces and letters from the grid, which would handle them.
         event.stopPropagation();
         if (event.key === 'Enter') editing.save();
         if (event.key === 'Escape') editing.cancel();
@@ -100,13 +99,11 @@ function Action(props: { hasFocus: boolean; label?: string; onPress: () => void;
   );
 }
 
-/** Actions on a row besides editing. */
 interface RowActions {
   readonly onHistory: (page: EditedPage) => void;
   readonly onDelete: (page: EditedPage) => void;
 }
 
-/** Columns of the page list. */
 export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): Column[] => [
   {
     field: 'name',

@@ -15,7 +15,6 @@ const ofCompany = ['admin', 'company'] as const;
 export const staleAfterAction = ofCompany;
 export const approvalsKey = ['admin', 'approvals'] as const;
 
-/** Query for the parts of a company's credit on which staff can act. */
 export const companyActionsQuery = (companyId: string) =>
   queryOptions({
     queryKey: [...ofCompany, companyId, 'actions'],
@@ -26,8 +25,8 @@ export const companyActionsQuery = (companyId: string) =>
 export type ActionInput = Readonly<Record<string, string | number>>;
 
 /**
- * Query for the effect of an action on the present account. A refusal is a valid answer, which the dialog
- * shows.
+ * Query for the effect of an action on the account as it is now. A refusal is a valid answer, which the
+ * dialog shows.
  */
 export const previewQuery = (
   companyId: string,
@@ -46,7 +45,7 @@ export const previewQuery = (
     meta: { isHandled: true },
   });
 
-/** Query for proposals that await a second person, and for past outcomes. */
+/** Query for proposals that await a second person, and for decided ones. */
 export const approvalsQuery = (query: Partial<ApprovalsQuery>) =>
   queryOptions({
     queryKey: [...approvalsKey, query],

@@ -14,7 +14,6 @@ import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 /** Filters, order and page from the address; omitted parameters take the server's default. */
 export type ListQuery = { readonly [Key in keyof ApplicationListQuery]?: string | number | undefined };
 
-/** Query for one page of a day's applications. The previous page stays until the next one has loaded. */
 export const listApplicationsQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'credit-applications', query],
@@ -22,7 +21,6 @@ export const listApplicationsQuery = (query: ListQuery) =>
     ...listQueryOptions,
   });
 
-/** Query for one page of a person's applications. */
 export const listUserApplicationsQuery = (userId: string, query: Omit<ListQuery, 'd'>) =>
   queryOptions({
     queryKey: ['admin', 'user-applications', userId, query],
@@ -41,7 +39,7 @@ export const getApplicationQuery = (id: string, language: string, asOf?: string)
       call(getCreditApplication, { params: { id }, query: { as_of: asOf } }, { signal }),
   });
 
-/** Query for the people found in the lists, with the decision on each hit. */
+/** Query for the hits in sanctions and PEP lists, by person, with the decision on each. */
 export const getReviewQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin', 'credit-application', id, 'review'],

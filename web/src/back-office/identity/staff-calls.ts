@@ -14,7 +14,7 @@ const refuseRole = light<typeof contract.refuseStaffRole>('POST', '/api/admin/us
 const revokePasskey = light<typeof contract.revokePasskey>('POST', '/api/admin/users/:id/revoke-passkey');
 const endSessions = light<typeof contract.endSessionsOfUser>('POST', '/api/admin/users/:id/end-sessions');
 
-/** Query for everybody who has a role, and their sessions. */
+/** Query for everyone with a role, and their sessions. */
 export const staffQuery = queryOptions({
   queryKey: ['admin', 'staff'],
   ...saysWhenMissing,

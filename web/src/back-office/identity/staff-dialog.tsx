@@ -39,7 +39,7 @@ const proposalForm: StaffForm = formSchema(proposeRoleBody.omit({ change: true }
       : {},
 });
 
-/** An action about to be confirmed, and the name of the person concerned. */
+/** Action that awaits confirmation, with the name of the person concerned. */
 export type Pending = Exclude<StaffAction, { readonly ssn: string }> & { readonly name: string };
 /** A proposal to give a role to a person who is named in the form. */
 export interface NewProposal {
@@ -53,7 +53,7 @@ function wordsOf(pending: Pending | NewProposal): string {
   return 'change' in pending && pending.change === 'take' ? `${pending.kind}-take` : pending.kind;
 }
 
-/** Dialog for the reason, and for the person and the role of a new proposal; then performs the action. */
+/** Dialog for the reason and, in a new proposal, the person and the role. */
 export function StaffDialog({ pending, onClose }: { pending: Pending | NewProposal; onClose: () => void }) {
   const { t } = useTranslation('staff');
   const queryClient = useQueryClient();

@@ -33,7 +33,6 @@ const Lines = styled('ul')({
   '& li > span': { flexBasis: '100%' },
 });
 
-/** Proposals to give or take a role, which await a second person. */
 function RoleProposals(props: {
   proposals: readonly ShownRoleProposal[];
   onAct: (pending: Pending) => void;

@@ -8,7 +8,7 @@ import { tableTime } from '../../lib/time/table-time.ts';
 import { cut } from '../../ui/data-list/cells.tsx';
 import { RevealSsn } from '../ui/personal-data.tsx';
 
-/** Length at which a name is truncated. */
+/** Number of characters after which a name is truncated. */
 const NAME_LENGTH = 20;
 
 type Column = GridColDef<UserListRow>;

@@ -8,13 +8,11 @@ import { randomId } from '../../lib/browser/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 import type { ListAddress } from '../../ui/data-list/use-list-address.ts';
 
-/** Filters by personal details, including a tag. They must never be in an address of the API. */
+/** Filters by personal details, which must never appear in an API address. A tag counts as one. */
 export type Names = { readonly [Name in 'ssn' | 'first_name' | 'last_name' | 'tag']?: string };
 export type Listed = Omit<UserSearch, keyof Names | 'sort'>;
 
-/**
- * Personal filters from the page's address. Of a personal number only the digits of the birth date are used.
- */
+/** Personal filters from the page's address. Only the birth date of a personal number is used. */
 export function namesIn({ filter }: Pick<ListAddress, 'filter'>): Names {
   const entries = {
     ssn: withoutPersonalNumber(filter('ssn') ?? '')

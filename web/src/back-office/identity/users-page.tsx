@@ -25,8 +25,8 @@ const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const isWhole = (text: string): boolean => /^(\d{10}|\d{12})$/.test(digitsOf(text));
 
 /**
- * Looks up a person by a complete personal number: typed, or from an old link. The number is removed from the
- * address at once. Other input is left to the list's filter.
+ * Looks up a person by a complete personal number, typed or from an old link. A number in the address is
+ * removed at once; other input is left to the list's filter.
  * @param named number from the address, for a reader who may see personal data
  */
 function useLookUp(
@@ -55,7 +55,7 @@ const SORTS = sortsOf(userListQuery);
 const isOneOf = <Value extends string>(values: readonly Value[], value: string | undefined): value is Value =>
   values.some((one) => one === value);
 
-/** `/admin/users`: people who have logged in or are on a list. The address has at most a birth date. */
+/** `/admin/users`: people who have logged in or are on a list. The address contains at most a birth date. */
 export default function UsersPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();

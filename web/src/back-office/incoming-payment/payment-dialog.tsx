@@ -33,8 +33,8 @@ import { payerOf } from '../ui/payer.ts';
 export type PaymentStep = 'assign' | 'sendBack';
 
 /**
- * Query for the effect of an assignment. A refusal is a valid answer: the dialog shows it before anything is
- * sent.
+ * Query for the effect of an assignment. A refusal is a valid answer, which the dialog shows before anything
+ * is sent.
  */
 const previewQuery = (paymentId: string, companyNumber: string) =>
   queryOptions({

@@ -19,7 +19,6 @@ const blockForm = formSchema(blockCompanyBody, {
     isOrganisationNumber(company_number) ? {} : { company_number: 'INVALID_ORGANISATION_NUMBER' },
 });
 
-/** Dialog with the companies excluded from a type of message. */
 export default function BlockedDialog(props: { type: TypeRow; mayEdit: boolean; onClose: () => void }) {
   const { type, mayEdit, onClose } = props;
   const { t } = useTranslation('notificationTypes');

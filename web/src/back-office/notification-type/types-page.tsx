@@ -35,7 +35,6 @@ const Card = styled('section')({
   '& small': { color: 'var(--k-ink-soft)', fontSize: '0.875rem' },
 });
 
-/** A type of message: its switch, its text and its actions. */
 function TypeCard(props: {
   type: TypeRow;
   mayEdit: boolean;

@@ -42,7 +42,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** One message: recipient, time, text and outcome; a failed one can be sent again. */
 export default function MessageCard(props: { id: string; isOfCompany: boolean; onClose: () => void }) {
   const { id, onClose } = props;
   const { t } = useTranslation('messages');
@@ -51,7 +50,7 @@ export default function MessageCard(props: { id: string; isOfCompany: boolean; o
   const mayRetry = useSession(({ user }) => mayDo(user, 'manage-messages'));
   const read = useQuery(messageQuery(id, language));
   const { data } = read;
-  // Refetched also if a colleague acted first: the list then shows who.
+  // Refetched also if a colleague acted first, so that the list shows who.
   const retry = useMutation({
     mutationFn: () => retryMessage(id),
     onSuccess: () => {

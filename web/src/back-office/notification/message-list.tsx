@@ -16,7 +16,6 @@ const SORTS = sortsOf(messagesQuery);
 
 const MessageCard = lazy(() => import('./message-card.tsx'));
 
-/** List of the messages to a company or of one type. A row opens the message. */
 export function MessageList({ of }: { of: { company_id?: string; notification_type_id?: string } }) {
   const { t } = useTranslation('messages');
   const { language } = useLanguage();

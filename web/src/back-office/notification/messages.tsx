@@ -33,7 +33,6 @@ const colours: Readonly<Record<MessageStatus, string>> = {
   withheld: 'var(--k-ink-soft)',
 };
 
-/** Status of a message; the tooltip explains a failure. */
 export function StatusWord({ message, language }: { message: MessageRow; language: Language }) {
   const { status, status_message } = message;
   const word = <span style={{ color: colours[status] }}>{statusWords[status][language]}</span>;
@@ -106,10 +105,7 @@ type AskedMessages = { readonly [Key in keyof MessagesQuery]?: string | number |
 
 export const messagesKey = ['admin', 'messages'] as const;
 
-/**
- * Query for one page of messages.
- * @param language language of the server's texts
- */
+/** @param language language of the server's texts */
 export const messagesQueryOf = (query: AskedMessages, language: string) =>
   queryOptions({
     queryKey: [...messagesKey, 'list', language, query],

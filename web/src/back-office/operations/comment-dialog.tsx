@@ -6,7 +6,7 @@ import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { commentMissing, OverrideDialog } from '../ui/override-dialog.tsx';
 import { operationsQuery } from './calls.ts';
 
-/** Form of the comment, with the same rule for every operation. */
+/** Every operation has the same rule for its comment. */
 const commentForm = formSchema(dismissJobBody.pick({ comment: true }), { missing: commentMissing });
 
 /** Dialog to perform an operation on the installation, with a comment as the reason. */

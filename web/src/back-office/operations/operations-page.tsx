@@ -19,7 +19,7 @@ import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-fil
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
-/** Button for staff to confirm, after a long outage, that today's date is correct. */
+/** Lets staff confirm, after a long outage, that today's date is correct. */
 export function AllowDays({ today }: { today: string }) {
   const { t } = useTranslation('operations');
   const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
@@ -46,7 +46,7 @@ export function AllowDays({ today }: { today: string }) {
   );
 }
 
-/** The running processes of all versions, whichever of them answers the request. */
+/** All running processes of all versions, not only the one that answers the request. */
 function Processes({ processes }: { processes: OperationsAnswer['processes'] }) {
   const { t } = useTranslation('operations');
   if (processes.length === 0) return <p>{t('noProcesses')}</p>;

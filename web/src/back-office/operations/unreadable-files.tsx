@@ -128,8 +128,8 @@ export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_use
 type PartlyUsedFile = OperationsAnswer['partly_used_files'][number];
 
 /**
- * Payments that the bank has changed: the recorded data beside the data of the file, so that staff can ask
- * the bank.
+ * Payments whose data in the file differs from the recorded data, side by side, so that staff can ask the
+ * bank.
  */
 function DifferingPayments({
   differing_count: count,

@@ -22,7 +22,6 @@ import { PRINT_POLL_MS } from '../ui/until-printed.ts';
 
 export type Overview = z.output<typeof overviewAnswer>;
 
-/** Query for the figures on the tiles. */
 export const getOverviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   ...saysWhenMissing,

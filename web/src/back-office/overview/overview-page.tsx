@@ -71,7 +71,7 @@ const Card = styled('li')({
     display: 'block',
     fontFamily: 'var(--k-heading)',
     fontWeight: 500,
-    // A digit is about half as wide as high; this size keeps a long amount within its card.
+    // A digit is about half as wide as it is high, so this size keeps a long amount within its card.
     fontSize: 'min(2.25rem, calc(200cqi / var(--characters)))',
     lineHeight: 1.2,
     fontVariantNumeric: 'tabular-nums lining-nums',
@@ -155,7 +155,6 @@ function TileCard(props: {
   );
 }
 
-/** Overview, the start page of the back office: key figures, each with its definition. */
 export default function OverviewPage() {
   const { t } = useTranslation('overview');
   const read = useQuery(getOverviewQuery);

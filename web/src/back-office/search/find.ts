@@ -14,7 +14,7 @@ import {
 import { call } from '../../lib/api/api-client.ts';
 import { digitsOf, findCompanies, isNumber, MOBILE, MOST_FOUND } from '../ui/find-companies.ts';
 
-/** A search result and the address that it opens. */
+/** Search result, which opens an address or performs an action. */
 export interface Found {
   readonly id: string;
   readonly kind: 'company' | 'person' | 'application' | 'page' | 'action';
@@ -26,7 +26,6 @@ export interface Found {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Kinds of number that typed digits can be. */
 export type NumberKind = 'person' | 'phone';
 const WRITTEN_AS_PERSON = /^\d{6}-\d{4}$/;
 const WRITTEN_AS_PHONE = /^07\d[\s-]/;
@@ -42,7 +41,7 @@ export function kindsOfNumber(text: string, today: string): readonly NumberKind[
   const digits = digitsOf(typed);
   const isPhone = MOBILE.test(digits) && !WRITTEN_AS_PERSON.test(typed);
   const isWhole = /^(\d{10}|\d{12})$/.test(digits) && !isOrganisationNumber(digits);
-  // Digits that could also be a phone number count as a personal number only if they are a valid one.
+  // Digits that could also be a phone number count as a personal number only if they form a valid one.
   const isPerson = isWhole && (!isPhone || (!WRITTEN_AS_PHONE.test(typed) && isSsn(digits, today)));
   return [...(isPerson ? (['person'] as const) : []), ...(isPhone ? (['phone'] as const) : [])];
 }

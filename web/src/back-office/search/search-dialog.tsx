@@ -68,8 +68,8 @@ const Results = styled('div')({
 });
 
 /**
- * Global search with one field: arrows select, Enter opens. The query is not stored, and not in the address
- * either.
+ * Global search with one field: arrows select, Enter opens. The query is neither stored nor put in the
+ * address.
  */
 export default function SearchDialog(props: { known: readonly Found[]; onClose: () => void }) {
   const { t } = useTranslation('search');
@@ -84,7 +84,7 @@ export default function SearchDialog(props: { known: readonly Found[]; onClose: 
   const kinds = seesPeople ? kindsOfNumber(text, todayInSweden()) : [];
   const isSsn = kinds.includes('person');
   const isPhone = kinds.includes('phone');
-  /** The number that the reader chose to search for as a telephone number. */
+  /** Number that the reader chose to search for as a telephone number. */
   const [phone, setPhone] = useState<string>();
   const isPhoneAsked = phone === text.trim();
   const isEither = kinds.length > 1;

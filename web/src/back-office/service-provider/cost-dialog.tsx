@@ -35,7 +35,6 @@ interface CostValues {
   readonly repeat_weeks: RepeatWeeks;
 }
 
-/** Defaults of a new cost: quantity one, one krona, the last seven days. */
 export const newCost = (today: string): CostValues => ({
   quantity: String(COST_DEFAULTS.quantity),
   cost_cents: formatAmount(COST_DEFAULTS.costCents),
@@ -54,7 +53,7 @@ const valuesOf = ({ quantity, cost_cents, from, to, additional_notes }: CostRow)
   additional_notes,
 });
 
-/** Parses a quantity, also with spaces between thousands, as amounts may have. */
+/** Parses a quantity, which may contain spaces between thousands. */
 const quantityOf = (text: string): number | undefined => {
   const digits = text.replaceAll(/\s/g, '');
   return /^\d{1,6}$/.test(digits) ? Number(digits) : undefined;
@@ -63,8 +62,8 @@ const quantityOf = (text: string): number | undefined => {
 const endOf = ({ from, to, repeat_weeks }: CostValues): string => (repeat_weeks > 0 ? from : to);
 
 /**
- * Form of a cost. Dates that are not changed are not validated, and may be in the future.
- * @param kept the present dates of an existing cost
+ * Form of a cost. Unchanged dates are not validated and may be in the future.
+ * @param kept the dates of an existing cost
  */
 export const costForm = (today: string, kept?: { readonly from: string; readonly to: string }) =>
   formSchema(addCostsBody, {
@@ -93,7 +92,6 @@ const Pair = styled('div')({
   gap: '0 16px',
 });
 
-/** Dialog to create or edit a cost of a provider. */
 export default function CostDialog(props: {
   providerId: string;
   row?: CostRow;

@@ -8,12 +8,11 @@ import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { addProvider, allOfProviders, editProvider } from './api.ts';
 
-/** Length from which a description gets a tick as useful; shorter ones are accepted too. */
+/** Length from which a description is marked as useful; a shorter one is accepted too. */
 const DESCRIPTION_TICK = 5;
 
 const providerForm = formSchema(addProviderBody.required(), { missing: { name: 'nameShort' } });
 
-/** Dialog to create or edit a provider. */
 export default function ProviderDialog(props: { provider?: ProviderRow; onClose: () => void }) {
   const { provider, onClose } = props;
   const { t } = useTranslation('serviceProviders');

@@ -22,7 +22,6 @@ import { call } from '../../lib/api/api-client.ts';
 import { randomId } from '../../lib/browser/random-id.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
-/** An entity that can have tags. */
 export interface Subject {
   readonly kind: TaggedKind;
   readonly id: string;
@@ -57,7 +56,7 @@ export const createTag = (body: z.input<typeof createTagBody>) => call(createTag
 export const editTag = ({ id, ...body }: z.input<typeof editTagBody> & { readonly id: string }) =>
   call(editTagEndpoint, { params: { id }, body }, once());
 
-/** Deletes a tag that is not used. */
+/** Deletes an unused tag. */
 export const deleteTag = (id: string) => call(deleteTagEndpoint, { params: { id } }, once());
 
 /** Removes a tag from all companies and people that have it, with a reason. */

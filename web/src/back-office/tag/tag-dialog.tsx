@@ -34,7 +34,6 @@ const Palette = styled('div')({
 
 const tagForm = formSchema(createTagBody.required(), { missing: { name: 'nameMissing' } });
 
-/** Dialog for the name and colour of a new or existing tag. */
 export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void; onClose: () => void }) {
   const { t } = useTranslation('tags');
   const { language } = useLanguage();

@@ -24,7 +24,6 @@ const removeForm = formSchema(removeTagBody, {
   missing: { reason_code: whyMissing.reason, comment: whyMissing.comment },
 });
 
-/** Dialog that lists the uses of a tag, with a button to remove it from all of them. */
 function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () => void }) {
   const { tag } = props;
   const { t } = useTranslation('tags');
@@ -103,7 +102,6 @@ const List = styled('ul')(({ theme }) => ({
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'remove'; readonly tag: TagRow };
 
-/** Numbers of companies and people that have a tag, each with a link to the list of them. */
 function Uses({ tag: { id, companies, users } }: { tag: TagRow }) {
   const { t } = useTranslation('tags');
   const seesPeople = useSeesPeople();
@@ -122,10 +120,7 @@ function Uses({ tag: { id, companies, users } }: { tag: TagRow }) {
   );
 }
 
-/**
- * `/admin/tags`: the register of tags. A tag in use is deleted only together with its uses, and with a
- * reason.
- */
+/** `/admin/tags`: the register of tags. Deleting a tag in use also removes its uses and needs a reason. */
 export default function TagsPage() {
   const { t } = useTranslation('tags');
   const client = useQueryClient();

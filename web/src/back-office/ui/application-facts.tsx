@@ -91,7 +91,6 @@ addTexts('reviewClosing', {
   },
 });
 
-/** Result and reason of the latest review's closing. */
 export function ReviewClosing({ closing }: { closing: z.output<typeof reviewClosing> }) {
   const { t } = useTranslation('reviewClosing');
   const { language } = useLanguage();

@@ -14,7 +14,6 @@ import { OverrideDialog, whyMissing } from './override-dialog.tsx';
 
 const changeContact = light<typeof contract.changeContact>('PUT', '/api/admin/users/:id');
 
-/** The person whose contact details are changed, with the current values. */
 export interface ContactOf {
   readonly id: string;
   readonly name: string;
@@ -28,7 +27,6 @@ interface ContactValues {
   readonly reason: string;
 }
 
-/** The values that differ from the current ones and are not empty. */
 function changedOf(person: ContactOf, { email, phone }: ContactValues) {
   const number = withPrefix(phone);
   return {
@@ -61,8 +59,8 @@ const contactForm = (person: ContactOf) =>
   });
 
 /**
- * Dialog to correct e-mail and phone, by the rules that apply to customers. Sends only values that are
- * changed and not empty.
+ * Dialog to correct e-mail and phone under the rules that apply to customers. Sends only changed values that
+ * are not empty.
  */
 export default function ContactDialog({ person, onClose }: { person: ContactOf; onClose: () => void }) {
   const { t } = useTranslation('people');

@@ -35,7 +35,7 @@ addTexts('override', {
   },
 });
 
-/** One effect of an action: a figure before and after it, in the reader's language. */
+/** Figure before and after an action, in the reader's language. */
 export interface EffectLine {
   readonly label: string;
   readonly before: string;

@@ -105,7 +105,6 @@ function shown(t: TFunction, { unit, figure }: Line, value: number | string | nu
   return unit === 'basis-points' ? formatBasisPoints(value) : String(value);
 }
 
-/** Lines for the effects of an action, in the reader's language. */
 export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
   effect.map((line) => ({
     label: t(`effects:figures.${line.figure}`),

@@ -24,7 +24,6 @@ export interface OverrideDialogProps {
   readonly comment: TextControl;
   readonly submitText: string;
   readonly cancelText?: string;
-  /** Additional fields of the action. */
   readonly children?: ReactNode;
   /**
    * Effect of the action; null while it is being calculated, undefined if the action has no effect to
@@ -36,7 +35,7 @@ export interface OverrideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog of the staff actions that override a rule or move money: reason, effect and one button. */
+/** Dialog for staff actions that override a rule or move money: reason, effect and one button. */
 export function OverrideDialog(props: OverrideDialogProps) {
   const { t } = useTranslation('override');
   const { reason, reasons = [] } = props;

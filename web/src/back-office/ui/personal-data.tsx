@@ -7,7 +7,6 @@ import { addTexts } from '../../lib/text/i18n.ts';
 import { useAsOf } from './as-of/use-as-of.ts';
 import type { Person } from './reveal-dialog.tsx';
 
-/** Texts about revealing personal numbers, and about masked data. */
 addTexts('people', {
   sv: {
     show: 'Visa personnumret för {{name}}',

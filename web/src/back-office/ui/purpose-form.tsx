@@ -28,7 +28,7 @@ const purposeForm = formSchema(readScreeningBody, {
 
 /**
  * Asks for the purpose before a document or data is shown.
- * @param onOpen opens it; the error of a rejection is shown below the field
+ * @param onOpen opens it; a rejection's error is shown below the field
  */
 export function PurposeForm(props: {
   submitText: string;

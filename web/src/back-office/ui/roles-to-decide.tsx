@@ -28,7 +28,7 @@ addTexts('rolesToDecide', {
 });
 
 const rolesToDecideQuery = queryOptions({
-  // The key is below that of staff, so that a decision on the staff page refreshes this list.
+  // The key extends that of the staff query, so that a decision on the staff page refreshes this list.
   queryKey: ['admin', 'staff', 'to-decide'],
   queryFn: ({ signal }) => call(listRolesToDecide, {}, { signal }),
   staleTime: 0,
@@ -61,8 +61,8 @@ const Waiting = styled('section')({
 });
 
 /**
- * Role changes to decide, shown above the queues of approvals. They concern a colleague instead of a company,
- * and are decided on the staff page.
+ * Role changes to decide, shown above the approval queues. They concern a colleague, not a company, and are
+ * decided on the staff page.
  */
 export function RolesToDecide() {
   const { t } = useTranslation('rolesToDecide');

@@ -4,13 +4,12 @@ type Language = 'sv' | 'en';
 
 const lenders = { first: '$t(common:lender.first)', second: '$t(common:lender.second)' };
 
-/** Statuses of an application, named equally on every screen and in every file. */
+/** Names of the statuses of an application, the same on every screen and in every file. */
 export const applicationStatusTexts = {
   sv: applicationStatusesIn('sv', lenders),
   en: applicationStatusesIn('en', lenders),
 } as const;
 
-/** Statuses of an account at the bank. */
 export const bankStatusTexts = {
   sv: {
     offer: 'väntar på banken',

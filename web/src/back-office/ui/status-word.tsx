@@ -41,7 +41,7 @@ const dots: Readonly<Record<ShownStatus, string>> = {
 type Row = Parameters<typeof shownStatus>[0];
 
 /**
- * A status as a dot and a word. It distinguishes applications that wait for staff, and those that have waited
+ * Status as a dot and a word. It distinguishes applications that wait for staff, and those that have waited
  * too long.
  */
 export function StatusWord({ row }: { row: Row }) {

@@ -4,14 +4,12 @@ import { call } from '../../lib/api/api-client.ts';
 import type { FilterField } from '../../ui/data-list/filter-bar.tsx';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
-/** Query for all tags, with the number of uses of each. */
 export const tagsQuery = queryOptions({
   queryKey: ['admin', 'tags'],
   ...saysWhenMissing,
   queryFn: ({ signal }) => call(listTags, {}, { signal }),
 });
 
-/** Filter for companies or people with one of the tags. */
 export const tagFilter = (
   words: { readonly label: string; readonly all: string },
   tags: readonly TagRow[],

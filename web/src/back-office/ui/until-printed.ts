@@ -2,15 +2,12 @@ import { pollUntil } from '../../lib/api/poll.ts';
 import { whenBack } from '../../lib/api/waiting.ts';
 
 export const PRINT_POLL_MS = 1_000;
-/**
- * Maximum number of polls, ten minutes. A document takes seconds; one that is stuck in a long queue can be
- * retried.
- */
+/** Polls for ten minutes; a document takes seconds, and one stuck in a long queue can be retried. */
 const TRIES_MAX = 600;
 
 /**
  * Polls an ordered document until a job has printed it.
- * @returns undefined when it timed out or was aborted
+ * @returns undefined if it timed out or was aborted
  */
 export const untilPrinted = <Answer extends { readonly status: string }>(
   ask: () => Promise<Answer>,

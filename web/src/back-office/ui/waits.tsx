@@ -8,7 +8,7 @@ addTexts('waits', {
   en: { waits: 'Waits for a second person: {{what}}.', toApprovals: 'To the approvals' },
 });
 
-/** Shown instead of an action, or beside it, if it is already proposed and so cannot be proposed again. */
+/** Shown instead of or beside an action that is already proposed and therefore cannot be proposed again. */
 export function Waits({ what }: { what: string }) {
   const { t } = useTranslation('waits');
   return (

@@ -24,7 +24,6 @@ const giveForm = formSchema(assignWorkItemBody.pick({ assignee_id: true }), {
   bodyOf: (chosen: { assignee_id: string }) => chosen,
 });
 
-/** Dialog to assign an item to a colleague. */
 function GiveDialog({ row, onClose }: GiveDialogProps) {
   const { t } = useTranslation('work');
   const saved = useSaved();
@@ -71,7 +70,7 @@ interface ItemDialogProps extends Pending {
   readonly onClose: () => void;
 }
 
-/** Refetches the list even if a colleague acted first: it then shows who. */
+/** Returns a function that refetches the list even if a colleague acted first, so that it shows who. */
 function useSaved() {
   const client = useQueryClient();
   return (sent: Promise<void>): Promise<void> =>
@@ -161,7 +160,9 @@ function SnoozeDialog({ row, onClose }: ItemDialogProps) {
   );
 }
 
-/** Dialog for the result of a call, for the length of a snooze, each with a comment, or for the assignee. */
+/**
+ * Dialog for the outcome of a call or the length of a snooze, each with a comment, or for the new assignee.
+ */
 export default function ItemDialog(props: ItemDialogProps) {
   if (props.kind === 'give') return <GiveDialog row={props.row} onClose={props.onClose} />;
   return props.kind === 'call' ? <CallDialog {...props} /> : <SnoozeDialog {...props} />;

@@ -167,7 +167,6 @@ const Queues = styled('ul')({
   '& small': { color: 'var(--k-red)', fontSize: '0.8125rem' },
 });
 
-/** Links to the queues, with the number of items in each. */
 function QueueLinks({ counts, address }: { counts: WorkItems['queues']; address: ListAddress }) {
   const { t } = useTranslation('work');
   const chosen = address.filter('queue');
@@ -214,7 +213,7 @@ export default function QueuesPage() {
   const read = useQuery(workItemsQuery(query));
   const assign = useMutation({
     mutationFn: ({ row, to }: { row: WorkItemRow; to: string | null }) => assignItem(row, to),
-    // Refetched also if a colleague acted first: the list then shows who.
+    // Refetched also if a colleague acted first, so that the list shows who.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', 'queues'] }),
   });
   usePageTitle(t('title'));

@@ -1,6 +1,5 @@
 import { addTexts } from '../../lib/text/i18n.ts';
 
-/** Swedish texts of the work queues. */
 const sv = {
   title: 'Att göra',
   empty:
@@ -80,7 +79,6 @@ const sv = {
   },
 };
 
-/** English texts of the work queues. */
 const en: typeof sv = {
   title: 'To do',
   empty:

@@ -8,7 +8,7 @@ import { CreditLine, type LineSegment, type LineTone } from '../../ui/credit/cre
 export interface AccountFigures {
   readonly limitCents: number;
   readonly usedCents: number;
-  /** Withdrawals that are requested and not yet paid out. */
+  /** Requested withdrawals that are not yet paid out. */
   readonly reservedCents: number;
   /** Limit less debt and requested withdrawals, never below zero. */
   readonly availableCents: number;
@@ -16,7 +16,7 @@ export interface AccountFigures {
 
 /**
  * Figures of a company's account.
- * @returns null until a limit is granted: a missing limit must never be shown as a number
+ * @returns null until a limit is granted, because a missing limit must never be shown as a number
  */
 export function accountFigures(company: Company): AccountFigures | null {
   const limitCents = company.credit_limit_cents;
@@ -29,7 +29,6 @@ export function accountFigures(company: Company): AccountFigures | null {
   };
 }
 
-/** Segments of the account line: the used part thick in blue, the reserved part amber, the rest thin. */
 export function accountLine({ limitCents, usedCents, reservedCents }: AccountFigures): LineSegment[] {
   const share = (cents: number) => (limitCents === 0 ? 0 : Math.min(cents / limitCents, 1));
   return [
@@ -65,7 +64,6 @@ export const stateColors: Record<LineTone, string> = {
   muted: 'var(--k-control)',
 };
 
-/** Name and number of the company, and the state of its account. */
 export function AccountHead(props: { company: Company; tone: LineTone; state: string }) {
   const { t } = useTranslation('account');
   const { company, tone, state } = props;
@@ -82,7 +80,6 @@ export function AccountHead(props: { company: Company; tone: LineTone; state: st
   );
 }
 
-/** The account drawn as a line, with a text alternative. */
 export function AccountLine({ figures }: { figures: AccountFigures }) {
   const { t } = useTranslation('account');
   const label = t('line', {

@@ -71,7 +71,7 @@ const listApplications = light<typeof contract.listApplications>(
 );
 
 /**
- * The person's applications, with any outcome, refetched as often as the companies. The key is below that of
+ * The person's applications, with any outcome, refetched as often as the companies. The key extends that of
  * the list of applications, so that a change to an application invalidates it.
  */
 const useApplications = () =>
@@ -154,7 +154,7 @@ function SuretyList() {
   );
 }
 
-/** Shown without a company: none has been chosen, or the person may not sign for theirs. */
+/** Shown if the person has not chosen a company or may not sign for it. */
 function NoCompany({ application }: { application: ApplicationOnPages | undefined }) {
   const { t } = useTranslation('account');
   const { state, action } = viewWithoutCompany(application, Date.now());
@@ -169,7 +169,7 @@ function NoCompany({ application }: { application: ApplicationOnPages | undefine
   );
 }
 
-/** Shown after a failed request; it states nothing about the credit. */
+/** Shown after a failed request, without any statement about the credit. */
 function Unavailable({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('account');
   return (
@@ -181,7 +181,7 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The granted limit, its state and the next step. A customer with several companies gets a tab for each. */
+/** My pages: the granted limit, its state and the next step, with a tab for each company. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   usePageTitle(t('title'));

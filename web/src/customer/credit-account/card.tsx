@@ -3,7 +3,6 @@ import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 import { notOnPaper } from '../../ui/theme/theme.tsx';
 
-/** A bordered section of the account. */
 export const Card = styled('section')({
   minWidth: 0,
   padding: '20px 20px 24px',
@@ -37,7 +36,6 @@ const BigFigureBox = styled('p')({
   '&[data-size="small"]': { margin: '0 0 8px' },
 });
 
-/** The main figure of a screen or section. */
 export function BigFigure(props: {
   label: string;
   value: string;
@@ -90,7 +88,6 @@ export interface Figure {
   readonly action?: ReactNode;
 }
 
-/** List of the account's figures with their names, each with an optional action. */
 export function FigureList({ figures }: { figures: readonly Figure[] }) {
   // If any row has an action, every row reserves space for it, so that the figures align.
   const hasActions = figures.some(({ action }) => action !== undefined);

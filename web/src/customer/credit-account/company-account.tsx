@@ -26,7 +26,6 @@ import { PaymentCard } from './money/payment-card.tsx';
 import { isRunning, RunningAccount } from './running-account.tsx';
 import { WithdrawalLists } from './withdrawal/withdrawal-lists.tsx';
 
-/** The main action of a state: open the application, start a new one, or contact us. */
 export function StateAction(props: { action: CustomerView['action']; applicationId: string | undefined }) {
   const { action, applicationId } = props;
   const { t } = useTranslation('account');
@@ -50,13 +49,12 @@ export function StateAction(props: { action: CustomerView['action']; application
   );
 }
 
-/** A yearly rate in basis points as texts per month and per year, as the product always shows it. */
+/** A yearly rate in basis points as texts per month and per year; the product always shows both. */
 const ratePercent = (rateYearBasisPoints: number) => ({
   month: formatMonthlyRate(rateYearBasisPoints),
   year: formatBasisPoints(rateYearBasisPoints),
 });
 
-/** The granted limit before the first withdrawal, and where to send repayments. */
 function Granted({ company, figures }: { company: Company; figures: AccountFigures }) {
   const { t } = useTranslation('account');
   const rate = company.rate_year_basis_points;
@@ -85,7 +83,7 @@ function Granted({ company, figures }: { company: Company; figures: AccountFigur
   );
 }
 
-/** A company's account before activation: limit, state, term and next step. */
+/** A company's account before activation. */
 export function AccountCard(props: { company: Company; application?: ApplicationOnPages | undefined }) {
   const { company, application } = props;
   const now = Date.now();
@@ -129,7 +127,6 @@ export function AccountCard(props: { company: Company; application?: Application
   );
 }
 
-/** A company's account: before activation, in use or closed. */
 export function CompanyAccount(props: { company: Company; application: ApplicationOnPages | undefined }) {
   const { company, application } = props;
   const view = customerView(company, application, Date.now());

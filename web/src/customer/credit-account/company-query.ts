@@ -13,7 +13,7 @@ export const listCompaniesQuery = queryOptions({
   queryFn: (context) => call(listCompanies, {}, queryCallOptions(context)),
 });
 
-/** Queries the companies every ten seconds until there is one; that one then has its own query. */
+/** Queries the companies, every ten seconds until the first one appears, which then has its own query. */
 export const useCompanies = () =>
   useQuery({
     ...listCompaniesQuery,
@@ -26,12 +26,11 @@ const companyKey = (id: string) => ['company', id] as const;
 export const refreshCompany = (id: string): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: companyKey(id) });
 
-/** Query key for a part of a company's account. */
 export const companyPartKey = (id: string, ...part: readonly unknown[]) => [...companyKey(id), ...part];
 
 /**
- * Queries the company on screen, every ten seconds and when another one is chosen. Each answer also replaces
- * its entry in the list, so that both agree.
+ * Queries the company on screen every ten seconds. Each answer also replaces the company's entry in the list,
+ * so that both agree.
  */
 export const useCompany = (id: string | undefined) =>
   useQuery({

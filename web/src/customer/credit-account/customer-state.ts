@@ -33,10 +33,7 @@ type CustomerState = ApplicationState | AccountState | 'increasing' | 'signing';
 export interface CustomerView {
   readonly state: CustomerState;
   readonly tone: LineTone;
-  /**
-   * Main action of the state, if it has one: start, open, answer or continue an application, read its
-   * decision, or contact us.
-   */
+  /** Main action of the state; null if it has none. */
   readonly action: 'apply' | 'open' | 'answer' | 'continue' | 'read' | 'contact' | null;
 }
 
@@ -110,7 +107,7 @@ function isUnderWay(application: ApplicationOnPages, now: number): boolean {
   return state !== undefined && !over.includes(state);
 }
 
-/** Last time to request human review of a rejection; null if it has passed. */
+/** Deadline to request human review of a rejection; null if it has passed. */
 export const reviewPossibleUntil = (
   { review_possible_until: until }: Pick<ApplicationOnPages, 'review_possible_until'>,
   now: number,
@@ -148,7 +145,7 @@ function stateOf(company: Account, application: ApplicationOnPages | undefined, 
     return ['pending', 'manual-review'].includes(application.status) ? 'increasing' : 'offered';
   }
   const isOwn = application.id === company.application_id;
-  // The application led to this account.
+  // This account results from the application.
   if (isOwn && ['approved', 'expired'].includes(application.status)) return account;
   const state = applicationState(application, now);
   const gaveWay = account === 'none' || account === 'expired' || isUnderWay(application, now);
@@ -174,7 +171,7 @@ export function viewWithoutCompany(application: ApplicationOnPages | undefined, 
   return { state, ...views[state] };
 }
 
-/** Account states by relevance: a credit in use, one being set up, an open offer, closed ones. */
+/** Account states, most relevant first. */
 const relevance: readonly AccountState[] = [
   'active',
   'processing',
@@ -185,7 +182,7 @@ const relevance: readonly AccountState[] = [
   'expired',
 ];
 
-/** Company to preselect: the one with a credit, else the one applied for, else the first. */
+/** Preselects a company with a credit, else one with an ongoing application, else the first. */
 export function preselectedCompany(
   companies: readonly Company[],
   applications: readonly ApplicationOnPages[] = [],

@@ -48,16 +48,14 @@ const useExplanation = ({ companyId, amount, of }: Asked) =>
     meta: { isHandled: true },
   });
 
-/**
- * Name of the explained amount: one of the account, or one among several notices, payments or withdrawals.
- */
+/** Name of the explained amount; `which` distinguishes several notices, payments or withdrawals. */
 function useWhat({ amount, which }: Asked): string {
   const { t } = useTranslation('account');
   const what = t(`explain.what.${amount}`);
   return which === undefined ? what : `${what} ${which}`;
 }
 
-/** Explains an amount: the events behind it line by line, with the sum and the rules. */
+/** Explains an amount by the events behind it, with their sum and the rules. */
 function ExplainDialog(props: Asked & { onClose: () => void }) {
   const { t } = useTranslation('account');
   const what = useWhat(props);

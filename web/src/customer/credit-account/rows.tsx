@@ -49,7 +49,6 @@ export const StatusWord = ({ tone, children }: { tone: RowTone; children: ReactN
   <span style={{ color: toneColors[tone], fontWeight: 600 }}>{children}</span>
 );
 
-/** A list about the account: amount and details on the left, state on the right. */
 export function Rows(props: { title: string; rows: readonly Row[]; children?: ReactNode }) {
   const { title, rows, children } = props;
   const id = useId();

@@ -52,8 +52,8 @@ function wordsOf(state: State) {
 }
 
 /**
- * Shown after a withdrawal was signed: the next steps, or the reason for an immediate denial. Shows nothing
- * if there is no withdrawal, whatever the address says.
+ * Shown after a withdrawal was signed: the next steps, or the reason for an immediate denial. Renders nothing
+ * without a withdrawal, whatever the address says.
  */
 function AfterWithdrawalDialog({ company }: { company: Company }) {
   const { t } = useTranslation('account');
@@ -97,12 +97,11 @@ const Columns = styled('div')(({ theme }) => ({
   [theme.breakpoints.up('md')]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
 }));
 
-/** True if the account is or was in use, so that it has a history, however it ended. */
+/** True if the account is or has been in use, and so has a history. */
 export const isRunning = (company: Company): company is Priced =>
   company.rate_year_basis_points !== null &&
   ['active', 'closed', 'credit-loss'].includes(company.bank_status ?? '');
 
-/** Used, pending and granted amounts with the rate; each amount has a button that explains it. */
 function useFigures(company: Priced, figures: AccountFigures): Figure[] {
   const { t } = useTranslation('account');
   const rate = company.rate_year_basis_points;
@@ -129,7 +128,6 @@ function useFigures(company: Priced, figures: AccountFigures): Figure[] {
   ];
 }
 
-/** My pages for an account in use: available limit, withdrawals, payments and history. */
 export function RunningAccount({ company, view }: { company: Priced; view: CustomerView }) {
   const { t } = useTranslation('account');
   const [, setSearch] = useLatestSearchParams();

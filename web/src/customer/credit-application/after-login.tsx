@@ -20,7 +20,7 @@ const forEverybody: readonly string[] = [paths.account, paths.cutterApplication]
 
 /**
  * Address after a login.
- * @param wanted the page requested before it
+ * @param wanted page requested before the login
  */
 function pathFor(
   user: User,
@@ -28,7 +28,7 @@ function pathFor(
   wanted: string | null,
   now: number,
 ): string {
-  // The user who logs in may not be the one to whom the application belongs.
+  // The application may belong to someone other than the user who logs in.
   const isTheirs = forEverybody.includes(wanted ?? '') || applications.some(({ id }) => wanted?.includes(id));
   if (wanted !== null && isTheirs) return wanted;
   if (resumableApplications(applications, 'standard', now).length > 0) return paths.application;

@@ -34,12 +34,12 @@ import { useStepAddress } from './use-step-address.ts';
 export const worksHere = (error: unknown): boolean =>
   error instanceof ApiError && error.problem?.code === 'WORKS_HERE';
 
-/** Statuses for an invalid id or for an application of another person. */
+/** Statuses for an invalid id or for another person's application. */
 const NOT_THEIRS: readonly number[] = [400, 404];
 
 /**
- * Shown if the application could not be loaded: no answer is lost, and a button retries. Staff, and users who
- * open an application of another person, cannot retry.
+ * Shown if the application could not be loaded, with a button to retry. Staff, and users who open another
+ * person's application, cannot retry.
  */
 export function ApplicationUnavailable({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
   const { t } = useTranslation('application');
@@ -71,7 +71,7 @@ export function ApplicationUnavailable({ error, onRetry }: { error?: unknown; on
   );
 }
 
-/** The sad face beside the red line of a rejection. Decorative: the text beside it says the same. */
+/** Sad face beside the red line of a rejection. Decorative, because the text beside it says the same. */
 function SadFace() {
   return (
     <svg
@@ -105,7 +105,7 @@ const Box = styled('div')({
   },
 });
 
-/** Key of a screen's progress title. A rejection and the end have titles of their own. */
+/** Text key of a screen's title in the progress line. A rejection and the completion have their own. */
 export function progressTitleKey(step: Screen, status: ApplicationStatus): string {
   if (step === 'status' && status === 'rejected') return 'progress.rejected';
   if (step === 'complete' || step === 'redirect') return 'progress.complete';
@@ -205,7 +205,7 @@ const waiting = (
   />
 );
 
-/** One application: the server's current step, or an earlier one that the address names. */
+/** Shows the server's current step of an application, or an earlier step named by the address. */
 export function ApplicationFlow(props: { id: string; onOpen: (id: string) => void }) {
   const client = useQueryClient();
   const { data: application, error, refetch } = useApplication(props.id);
@@ -217,7 +217,10 @@ export function ApplicationFlow(props: { id: string; onOpen: (id: string) => voi
     window.scrollTo(0, 0);
   }, [shown]);
 
-  /** Note from the previous screen, which ended without the customer, to explain the change of screen. */
+  /**
+   * Note from the previous screen, which ended without the customer's action, to explain why the screen
+   * changed.
+   */
   const [ended, setEnded] = useState<{ readonly on: Screen; readonly note: EndNote }>();
   useEffect(
     () => () => {

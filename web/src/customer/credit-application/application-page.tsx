@@ -47,7 +47,6 @@ const Choice = styled('button')({
 
 type Resumable = Pick<CreditApplication, 'id' | 'type' | 'step' | 'updated_at' | 'companies'>;
 
-/** Lets the customer resume an ongoing application or start a new one. */
 export function ResumeDialog(props: {
   applications: readonly Resumable[];
   onResume: (id: string) => void;

@@ -5,7 +5,7 @@ import {
 import { useLayoutEffect, useRef } from 'react';
 import { i18n } from '../../lib/text/i18n.ts';
 
-/** Message from a widget to the page; an unknown one counts as an unspecified end. */
+/** Message from a widget; `unspecified` for an unknown one. */
 export type WidgetEvent = WidgetMessage | 'unspecified';
 
 const known: readonly string[] = widgetMessages;
@@ -67,7 +67,7 @@ export interface EndNote {
   readonly text: string;
 }
 
-/** Reasons for which the customer may succeed with another attempt. */
+/** Reasons after which another attempt may succeed. */
 const reasons: readonly string[] = ['invalid-login', 'timed-out', 'pooling-timed-out'];
 
 /**

@@ -43,7 +43,7 @@ function holderOf(all: readonly CreditApplication[], own: string, companyNumber:
   return candidates.find((one) => !mayChange('select-company', one)) ?? candidates[0];
 }
 
-/** Withdraws the application that blocks this one. Irreversible, so it asks for confirmation. */
+/** Withdraws the application that blocks this one. Asks for confirmation, because it is irreversible. */
 function WithdrawButton({ held, onWithdrawn }: { held: CreditApplication; onWithdrawn: () => void }) {
   const { t } = useTranslation('application');
   const [isAsking, setIsAsking] = useState(false);

@@ -26,7 +26,6 @@ export const PersonRow = styled('li', { shouldForwardProp: (name) => name !== 'd
   }),
 );
 
-/** Figures of a row, right-aligned. */
 export const RowFigure = styled('span')({
   marginLeft: 'auto',
   fontVariantNumeric: 'tabular-nums',

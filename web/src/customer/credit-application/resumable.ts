@@ -17,7 +17,7 @@ export function resumableApplications<Item extends Known>(
 
 const awaitsCustomer: readonly string[] = ['status', 'status-purpose', 'approved', 'sign'];
 
-/** An application that awaits a decision, a signature or a review: it is reopened, never duplicated. */
+/** Latest application that awaits a decision, a signature or a review; it is reopened, never duplicated. */
 export function unfinishedDecision<Item extends Known>(all: readonly Item[]): Item | undefined {
   const open = all.filter(
     ({ status, step, awaits_review }) =>

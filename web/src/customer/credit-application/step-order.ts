@@ -10,7 +10,7 @@ import {
 
 type Flow = CreditApplication['type'];
 
-/** Screens: the steps of the API, and the summary between the guarantors and the decision. */
+/** Screens are the API's steps, plus the summary between the guarantors and the decision. */
 export type Screen = ApplicationStep | 'confirm';
 
 const withSummary = (steps: readonly ApplicationStep[]): Screen[] =>
@@ -24,7 +24,7 @@ const screensOf: Readonly<Record<Flow, readonly Screen[]>> = {
 const indexOf = (screen: Screen, type: Flow): number =>
   screensOf[type].indexOf(screen === 'approved' ? 'status' : screen);
 
-/** The server's current screen. At the guarantors step it is the summary once the list was submitted. */
+/** The server's current screen: the summary once the guarantors were submitted, otherwise the step. */
 export const screenOf = ({
   step,
   awaits_confirmation,
@@ -65,8 +65,8 @@ type Facts = Pick<
 >;
 
 /**
- * True once a decision was requested, even if it led back to the guarantors: earlier answers are then fixed.
- * False for an application that staff reopened.
+ * True once a decision has been requested, even if it led back to the guarantors; earlier answers are then
+ * fixed. False for an application that staff reopened.
  */
 export const isDecisionAskedFor = (facts: Facts): boolean =>
   !facts.is_reopened &&
@@ -92,7 +92,7 @@ export function isLeftOut(screen: Screen, facts: Facts): boolean {
 const offerScreens: readonly Screen[] = ['status', 'status-purpose'];
 
 /**
- * True if an earlier screen may be answered again: until a decision is requested, or for the answers to an
+ * True if an earlier screen may be answered again: until a decision is requested or, for the answers to an
  * offer, until the applicant has signed.
  */
 export function mayChange(screen: Screen, facts: Facts): boolean {
@@ -105,7 +105,7 @@ export function mayChange(screen: Screen, facts: Facts): boolean {
   return screen === 'guarantors' || !isDecisionAskedFor(facts);
 }
 
-/** Screen that Back leads to; undefined if no earlier answer can be changed. */
+/** Screen to which Back returns; undefined if no earlier answer can be changed. */
 export const previousStep = (shown: Screen, facts: Facts): Screen | undefined =>
   screensOf[facts.type]
     .slice(0, Math.max(indexOf(shown, facts.type), 0))

@@ -41,7 +41,7 @@ export function StepHeading(props: { title: string; lead?: ReactNode; hasErrors?
 interface StepScreenProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** The screen's form, from which errors, submit and state are taken unless given as props. */
+  /** Form that supplies errors, submit and state unless they are given as props. */
   readonly form?: ContractForm;
   readonly mistakes?: readonly FieldMistake[];
   readonly attempt?: number;
@@ -53,7 +53,6 @@ interface StepScreenProps {
   readonly busyText?: string;
   readonly onBack?: (() => void) | undefined;
   readonly children?: ReactNode;
-  /** A secondary action. */
   readonly extraAction?: ReactNode;
 }
 
@@ -90,7 +89,6 @@ export function StepScreen(props: StepScreenProps) {
   );
 }
 
-/** Props of every step screen. */
 export interface StepProps {
   readonly application: CreditApplication;
   /** Called after a save, so that the flow shows the next screen. */
@@ -102,8 +100,8 @@ export interface StepProps {
   /** Opens another application, such as a new one after a rejection. */
   readonly onOpen: (id: string) => void;
   /**
-   * Called when the step ends without the customer; the next screen then explains why. Undefined clears the
-   * note.
+   * Called when the step ends without the customer's action; the next screen then explains why. Undefined
+   * clears the note.
    */
   readonly onEnded: (note: EndNote | undefined) => void;
 }

@@ -27,7 +27,7 @@ export const hasBankAnswer = ({ data }: Pick<CreditApplication, 'data'>): boolea
 
 /**
  * Waits for the bank data after the widget has finished: polls the application every 2 s, at most 60 times.
- * @returns `pooling-timed-out` if no data arrived in 120 s, undefined if the screen was left
+ * @returns `pooling-timed-out` if no data arrived in 120 s, undefined if the customer left the screen
  */
 export async function waitForBankData(
   ask: (signal: AbortSignal) => Promise<Pick<CreditApplication, 'data'>>,

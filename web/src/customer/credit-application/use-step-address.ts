@@ -15,7 +15,7 @@ interface Trail {
   readonly isChanging?: boolean;
 }
 
-/** State of the current history entry: how the reader came to the screen. */
+/** State of the current history entry: how the reader reached the screen. */
 export const useTrail = (): Trail => (useLocation().state ?? {}) as Trail;
 
 /**
@@ -32,7 +32,7 @@ export function useStepAddress(application: CreditApplication | undefined) {
   const isLeaving = useIsLeaving();
   const wanted = search.get('step');
   const own = application && screenOf(application);
-  /** Location at which the reader follows the server: when the server moves on, so does the page. */
+  /** Location at which the page follows the server whenever the server moves on. */
   const [head, setHead] = useState<{ readonly at: Location; readonly screen: Screen }>();
   const isAlong = head?.at === location;
   const place: Place | undefined =

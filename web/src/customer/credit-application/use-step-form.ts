@@ -27,7 +27,7 @@ export function useStepForm<Values extends FieldValues, Body>(options: {
   });
   const { watch } = form;
   useEffect(() => {
-    // The form now shown is the one whose draft must survive a reload.
+    // The draft of the form now shown must survive a reload.
     const fields = typedBefore(applicationId, step);
     if (fields) saveDraft({ applicationId, step, fields });
     const subscription = watch((values) => saveDraft({ applicationId, step, fields: values }));

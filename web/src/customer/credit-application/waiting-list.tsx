@@ -30,7 +30,6 @@ export interface WaitingPart {
   readonly isDone: boolean;
 }
 
-/** Progress while the customer waits: completed and pending parts, with a sign of activity. */
 export function WaitingList(props: { parts: readonly WaitingPart[]; doneText: string }) {
   return (
     <div aria-live="polite">

@@ -25,8 +25,9 @@ function isElsewhere({ key, pathname }: Location): boolean {
 }
 
 /**
- * Returns a function that tells if the reader is navigating to another page. The old page stays rendered and
- * active until the next one has loaded; if it changed the address in that time, it would undo the navigation.
+ * Returns a function that reports whether the reader is navigating to another page. The old page stays
+ * rendered and active until the next one has loaded; an address change by it in that time would undo the
+ * navigation.
  */
 export function useIsLeaving(): () => boolean {
   const shown = useLocation();

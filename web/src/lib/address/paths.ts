@@ -3,12 +3,11 @@ import { applicationPage, blogPath, formerBrandPath, publicPaths, sitePaths } fr
 import { screenPaths } from '@kreditlina/domain/screen-paths';
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
-/** Every address of the web app. No other file spells out a path. */
+/** All addresses of the web app; no other file contains a path. */
 export const paths = {
   ...sitePaths,
   ...publicPaths,
   ...screenPaths,
-  /** Application for the interest cutter. */
   cutterApplication: `${sitePaths.application}?type=cutter`,
   formerBrand: formerBrandPath,
   blog: blogPath,
@@ -18,14 +17,11 @@ export const paths = {
 export const applicationPath = (id?: string): string =>
   id === undefined ? paths.application : applicationPage(id);
 
-/** Audit trail and details of one application in the back office. */
 export const adminCreditApplicationPath = (id: string): string =>
   pathTo(paths.adminCreditApplication, { id });
 
-/** Bisnode's answer about one person. */
 export const adminBisnodePath = (id: string): string => pathTo(paths.adminBisnode, { id });
 
-/** A person's own pages, as that person sees them. */
 export const adminAsCustomerPath = (id: string): string => pathTo(paths.adminAsCustomer, { id });
 
 /** A company's page, addressed by organisation number unless that is a personal number. */
@@ -42,11 +38,8 @@ export const adminReportPath = (
 /** All applications of one person, by the opaque user id. */
 export const adminUserApplicationsPath = (id: string): string => pathTo(paths.adminUserApplications, { id });
 
-/** Messages of one type. */
 export const adminTypeMessagesPath = (id: string): string => pathTo(paths.adminTypeMessages, { id });
 
-/** Current audience of one message type. */
 export const adminTypeAudiencePath = (id: string): string => pathTo(paths.adminTypeAudience, { id });
 
-/** Costs of a service provider. */
 export const adminServiceCostsPath = (id: string): string => pathTo(paths.adminServiceCosts, { id });

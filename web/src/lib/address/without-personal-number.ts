@@ -1,6 +1,6 @@
 import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 
-/** The third digit of an organisation number is at least 2. */
+/** Cannot match an organisation number, whose third digit is at least 2. */
 const BIRTHDAY = /^\d\d[01]\d[0-36-9]\d/;
 const WITH_CENTURY = /^(?:19|20)\d\d[01]\d[0-36-9]\d/;
 /** Length of a personal number with century. */

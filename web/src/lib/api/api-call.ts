@@ -28,7 +28,6 @@ export function light(method: string, path: string, ...keys: string[]): unknown 
 
 const nothing = { parse: (): void => undefined };
 
-/** Parser for an object with these keys. */
 const object = (keys: readonly string[]) => ({
   parse(value: unknown) {
     if (typeof value !== 'object' || value === null || !keys.every((key) => key in value)) {

@@ -56,7 +56,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** One per submit; a retry of the same submit reuses it. */
   readonly idempotencyKey?: string;
-  /** A poll: must not keep an unattended session alive. */
+  /** Marks a poll, which must not keep an unattended session alive. */
   readonly passive?: boolean;
   readonly timeoutMs?: number;
 }
@@ -71,12 +71,11 @@ export function withQuery(path: string, query: CallOptions['query'] = {}): strin
   return `${path}${text === '' ? '' : `?${text}`}`;
 }
 
-/** Resolves a link from an answer, which omits the API prefix. */
+/** Adds the API prefix, which links in answers omit. */
 export const linkedPath = (link: string): string => `${API_PREFIX}${link}`;
 
 const isWrite = (method: Method): boolean => method !== 'GET';
 
-/** Random hexadecimal, two characters per byte. */
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) =>
     byte.toString(16).padStart(2, '0'),
@@ -118,7 +117,7 @@ async function send(method: Method, path: string, options: CallOptions): Promise
   ) {
     throw new ApiError('skipped', 'Not logged in');
   }
-  // Links a user's report to the server's trace: generated per call and not stored in the client.
+  // Links a user's report to the server's trace; generated per call and not stored in the client.
   const traceId = randomHex(16);
   const headers = requestHeaders(method, options);
   headers.set('traceparent', `00-${traceId}-${randomHex(8)}-00`);
@@ -175,7 +174,6 @@ async function refuse(response: Response, signal: AbortSignal | undefined): Prom
   throw error;
 }
 
-/** Makes one call and parses its JSON. */
 async function request<Called extends Endpoint>(
   { method, answer }: Called,
   path: string,
@@ -195,7 +193,10 @@ async function request<Called extends Endpoint>(
 
 const METHODS: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** An invalid endpoint is a programming error. @throws TypeError */
+/**
+ * An invalid endpoint is a programming error.
+ * @throws TypeError
+ */
 function checkEndpoint({ method, path, answer }: Endpoint): void {
   if (typeof path !== 'string' || !path.startsWith(`${API_PREFIX}/`))
     throw new TypeError('Specify a string endpoint URL');
@@ -207,7 +208,7 @@ function checkEndpoint({ method, path, answer }: Endpoint): void {
 export type SendOptions = Omit<CallOptions, 'body' | 'query'>;
 
 /**
- * Calls an endpoint of the contract. Apart from the functions below, nothing else accesses the network.
+ * Calls an endpoint of the contract. Only this function and those below access the network.
  * @throws ApiError for each error in the specification's catalogue; `aborted` and `skipped` are silent
  */
 export async function call<Called extends Endpoint>(
@@ -227,7 +228,10 @@ export async function call<Called extends Endpoint>(
   });
 }
 
-/** Calls an endpoint at an address from an API link. @throws ApiError like `call` */
+/**
+ * Calls an endpoint at an address from an API link.
+ * @throws ApiError like `call`
+ */
 export const callAt = <Called extends Endpoint>(
   called: Called,
   path: string,

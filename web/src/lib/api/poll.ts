@@ -16,7 +16,7 @@ export interface PollOptions {
 }
 
 /**
- * Polls until `isDone`; the first poll comes after one interval. For work that awaits an outcome: a screen
+ * Polls until `isDone`; the first poll comes after one interval. For code that awaits an outcome; a screen
  * that only shows data uses a query with a `refetchInterval`.
  * @returns the last answer, or undefined when aborted or out of tries
  * @throws any error of `ask`
@@ -44,7 +44,7 @@ export function pollUntil<Answer>(
           if (isDone(answer)) end(() => resolve(answer));
           else if (tries === maxTries) stop();
         } catch (error) {
-          // Aborted without an end: the cache was cleared, and the next poll asks again.
+          // An aborted query means that the cache was cleared; the next poll asks again.
           if (!query.signal.aborted) end(() => reject(error));
         }
         return null;

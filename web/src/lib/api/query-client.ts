@@ -10,7 +10,7 @@ const COLLECTION_STALE_MS = 30_000;
 const retryLostCalls = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.type === 'error' && error.status === 0;
 
-/** Options of a query's call. A refetch is passive: it keeps no session alive. */
+/** Options of a query's call. A refetch is passive, so that it does not keep the session alive. */
 export const queryCallOptions = ({ signal, client, queryKey }: QueryFunctionContext) => ({
   signal,
   passive: client.getQueryData(queryKey) !== undefined,

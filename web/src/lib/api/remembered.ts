@@ -5,7 +5,6 @@ export function rememberPosition(headers: Headers): void {
   latest = headers.get('X-Event-Position') ?? latest;
 }
 
-/** Value of `X-Min-Position` in reads. */
 export function minPosition(): string | undefined {
   return latest;
 }

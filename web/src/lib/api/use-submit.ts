@@ -13,10 +13,11 @@ const isRefusal = (error: unknown): boolean =>
   error.problem?.code !== 'IDEMPOTENCY_KEY_IN_PROGRESS';
 
 /**
- * One write of a form. Each submit has an idempotency key, reused when the same body is retried; a changed
- * body is a new submit. While a request is in flight, the same body joins it: a double click sends once. A
- * refusal ends the submit, because the server would repeat it for the same key even after its cause is gone.
- * The answer is the new state; `keep` stores it before the submit counts as done. The form shows a failure.
+ * One write of a form. Each submit has an idempotency key, which a retry of the same body reuses; a changed
+ * body is a new submit. While a request is in flight, the same body joins it, so that a double click sends
+ * once. A refusal ends the submit, because the server would repeat it for the same key even after its cause
+ * is gone. The answer is the new state; `keep` stores it before the submit counts as done. Failures are left
+ * to the form.
  * @param keep stores the answer where the screens read it
  */
 export function useSubmit<Called extends Endpoint>(

@@ -25,8 +25,8 @@ export function sleep(milliseconds: number, wake: Wake): Promise<void> {
 }
 
 /**
- * Wakes when the connection is back or the page is visible again: background tabs run timers late or not at
- * all.
+ * Wakes when the connection is back or the page is visible again, because background tabs run timers late or
+ * not at all.
  */
 export const whenBack: Wake = (listener) => {
   const ifSeen = () => {

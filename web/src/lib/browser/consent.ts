@@ -27,7 +27,7 @@ export function keepConsent(answer: Consent): void {
   useConsent.setState({ answer });
 }
 
-/** Business events for marketing analytics. No personal data, no amounts. */
+/** Business events for marketing analytics, without personal data or amounts. */
 export type AnalyticsEvent = 'conversion' | 'sign' | 'acquisition';
 
 export const ANALYTICS_EVENT = 'kreditlina:analytics';

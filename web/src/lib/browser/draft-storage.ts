@@ -65,7 +65,7 @@ export function saveDraft(draft: Draft): void {
 export const typedBefore = (applicationId: string, step: string): Draft['fields'] | undefined =>
   typed.get(keyOf(applicationId, step));
 
-/** Reads the stored draft; undefined if there is none. An unreadable draft is reported and counts as none. */
+/** Reads the stored draft. An unreadable draft is reported and counts as missing. */
 function stored(): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');

@@ -29,5 +29,4 @@ export const useLanguage = create<{ language: Language; choose: (language: Langu
   choose,
 }));
 
-/** The language that the switch changes to. */
 export const otherLanguage = (now: Language): Language => (now === 'sv' ? 'en' : 'sv');

@@ -26,8 +26,8 @@ function stored(): Look {
 }
 
 /**
- * Appearance in this browser. A choice made in another browser arrives later with the user's profile, so that
- * nothing waits for it.
+ * Appearance in this browser. A choice made in another browser arrives with the user's profile; nothing waits
+ * for it.
  */
 export const useLook = create<Look>(() => stored());
 

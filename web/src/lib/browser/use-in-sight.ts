@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 interface InSight {
-  /** Share of the element that must be in the window. */
+  /** Share of the element that must be in the window, 0 to 1. */
   readonly threshold?: number;
   /** Distance from the window within which the element counts as in sight, as a CSS length. */
   readonly rootMargin?: string;
@@ -10,7 +10,7 @@ interface InSight {
 }
 
 /**
- * Tells if an element is in the viewport; always true in a browser without IntersectionObserver.
+ * Reports whether an element is in the viewport; always true in a browser without IntersectionObserver.
  * @returns a ref for the element, and the result
  */
 export function useInSight({ threshold = 0, rootMargin = '0px', isOnce = false }: InSight = {}) {

@@ -2,7 +2,6 @@
 export interface ClientError {
   readonly context: string;
   readonly message: string;
-  /** The thrown value. */
   readonly error: unknown;
 }
 

@@ -40,7 +40,6 @@ export function offerUndo(text: string, undo: () => void): void {
   });
 }
 
-/** Removes a notice by its index. */
 export function removeNotice(index: number): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter((_, at) => at !== index) }));
 }
@@ -50,12 +49,11 @@ export function leavePage(): void {
   useNotices.setState(({ notices }) => ({ notices: notices.filter(({ variant }) => variant === 'success') }));
 }
 
-/** Removes all notices. */
 export function clearNotices(): void {
   useNotices.setState({ notices: [] });
 }
 
-/** Errors stay until closed; other notices disappear by themselves. */
+/** Errors stay until closed; other notices disappear automatically. */
 export const hidesItself = (variant: NoticeVariant): boolean => variant !== 'error';
 
 /** True if no answer arrived: either the connection or the server failed. */

@@ -3,7 +3,6 @@ import type { Right } from '@kreditlina/domain/kernel/rights';
 import { create } from 'zustand';
 import { loginTokenStorage, signTokenStorage, tokenStorage, withdrawTokenStorage } from './token-storage.ts';
 
-/** The client's view of the session. */
 export interface SessionState {
   readonly id: string | null;
   /** Equal to `access_token`; the specification names both. */
@@ -13,7 +12,7 @@ export interface SessionState {
   readonly access_token: string | null;
   readonly user: User | null;
   readonly isLoggedIn: boolean;
-  /** Staff: may read in the back office. */
+  /** True for staff, who may read in the back office. */
   readonly isAuthorized: boolean;
   readonly isPolling: boolean;
   /** Time of the last answer about the session, in milliseconds since the epoch. */
@@ -42,7 +41,7 @@ const fromToken = (token: string | null): Partial<SessionState> => ({
   isLoggedIn: token !== null,
 });
 
-/** The session of this tab. A stored token counts as logged in until the server refuses it. */
+/** The session of this tab. A stored token counts as a login until the server refuses it. */
 export const useSession = create<SessionState>(() => ({ ...empty, ...fromToken(tokenStorage.read()) }));
 
 /** Stores the token of an `Access-Token` response header in the tab's session storage. */

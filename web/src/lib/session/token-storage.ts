@@ -22,14 +22,11 @@ export const tokenStorage = kept('kreditlina.access-token');
 /** Token of the login in progress, kept for a reload of the page. */
 export const loginTokenStorage = kept('kreditlina.login-token');
 
-/**
- * Time that a value is kept for a new tab, equal to the lifetime of a login on the server: the BankID app may
- * return to a new tab, whose session storage is empty.
- */
+/** Lifetime of a login on the server: BankID may return to a new tab with empty session storage. */
 const AWAY_MS = 10 * 60_000;
 
 /**
- * A value that must survive a login: kept in this tab, and for a limited time for a new one. Values that do
+ * A value that must survive a login: kept in this tab and, for a limited time, for a new tab. Values that do
  * not match `form` read as null.
  */
 function keptAway(key: string, form: RegExp) {
@@ -55,16 +52,16 @@ function keptAway(key: string, form: RegExp) {
   };
 }
 
-/** Token of the opened invitation: BankID may return to an address without it, and in a new tab. */
+/** Token of the opened invitation; BankID may return to an address without it, also in a new tab. */
 export const invitationTokenStorage = keptAway('kreditlina.invitation', /^[\w-]+$/);
 
-/** The customer page requested before login, to return to. */
+/** Customer page requested before the login, which returns to it. */
 export const wantedPageStorage = keptAway(
   'kreditlina.wanted-page',
   /^\/(account|application\?(type=cutter|id=[\w-]+(&step=[\w-]+)?))$/,
 );
 
-/** The back-office screen on which a session ended, in this tab only: staff resume there after login. */
+/** Back-office screen on which a session ended, in this tab only; staff resume there after login. */
 export const wantedScreenStorage = kept('kreditlina.wanted-screen');
 
 /** Token of the signature in progress, for a return from the BankID app to a reloaded page. */

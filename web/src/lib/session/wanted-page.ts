@@ -36,7 +36,6 @@ export function useWantedPage(): void {
   }, [isVisitor, pathname, search]);
 }
 
-/** True if an address belongs to the back office. */
 export const isOfBackOffice = (pathname: string): boolean =>
   pathname === paths.admin || pathname.startsWith(`${paths.admin}/`);
 
@@ -48,7 +47,7 @@ export function wantScreen({ pathname, search }: Address): void {
   else wantedScreenStorage.write(`${useSession.getState().id ?? ''} ${pathname}${search}`);
 }
 
-/** The screen on which this person's session ended, or that a visitor requested; never another person's. */
+/** Screen on which this person's session ended or that a visitor requested; never another person's. */
 export function wantedScreen(userId: string | null): string | null {
   const [ownerId = '', screen = ''] = (wantedScreenStorage.read() ?? '').split(/ (.*)/s);
   return screen !== '' && (ownerId === '' || ownerId === userId) ? screen : null;

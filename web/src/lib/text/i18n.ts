@@ -37,13 +37,12 @@ export function addTexts(namespace: string, texts: { sv: Texts; en?: Texts }): v
   if (texts.en) i18n.addResourceBundle('en', namespace, texts.en, true, true);
 }
 
-/** Text key of a fault. */
 export const faultKey = (code: FieldCode): string => `fault:${code}`;
 
 const inLanguage = new Map<string, typeof i18n>();
 
 /**
- * Returns texts in a language other than the page's: the editor of a Swedish page uses its user's language.
+ * i18n instance for a language other than the page's: the editor of a Swedish page uses its user's language.
  */
 export function i18nIn(language: string): typeof i18n {
   const known = inLanguage.get(language) ?? i18n.cloneInstance({ lng: language });

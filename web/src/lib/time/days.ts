@@ -11,5 +11,5 @@ export function dayOf(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** A day as the picker's date: midnight in local time. */
+/** Converts a day to the date picker's value: midnight in local time. */
 export const pickerDate = (day: string): Date => new Date(`${day}T00:00:00`);

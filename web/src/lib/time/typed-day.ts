@@ -16,7 +16,7 @@ const LOCALES = [sv, enGB];
 /** Rejects years such as 26, because the user may still be typing. */
 const hasWholeYear = (date: Date): boolean => date.getFullYear() >= 1900 && date.getFullYear() < 2200;
 
-/** Reads a typed day as `2026-08-30`; undefined if no such day exists, such as 31 February. */
+/** Parses a typed day into `2026-08-30`; undefined if it does not exist, such as 31 February. */
 export function readTypedDay(text: string): string | undefined {
   const typed = text.trim().replaceAll(/\s+/g, ' ');
   for (const pattern of PATTERNS)

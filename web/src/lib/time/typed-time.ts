@@ -7,7 +7,6 @@ export function readTypedTime(text: string): string | undefined {
   return hour === undefined ? undefined : `${hour.padStart(2, '0')}:${minute}`;
 }
 
-/** A day, and the time as typed. */
 export interface TypedMoment {
   readonly day: string;
   readonly time: string;

@@ -39,7 +39,6 @@ const Legend = styled('div')({
   '& span:last-of-type': { textAlign: 'right' },
 });
 
-/** The main result of a calculator. */
 export function ResultFigure({ label, figure }: { label: string; figure: string }) {
   return (
     <Result>

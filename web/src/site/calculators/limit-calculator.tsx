@@ -71,7 +71,6 @@ const Outcome = memo(function Outcome({ amount, rate }: { amount: number; rate: 
   );
 });
 
-/** The credit-limit calculator: cost of an amount at a rate, with the full repayment plan behind a button. */
 export default function LimitCalculator() {
   return (
     <Providers>
@@ -86,7 +85,8 @@ function Calculator() {
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const amount = inRange(wish.amount, amountRange);
   const rate = inRange(wish.rate, rateRange);
-  // The slider thumb moves first and the result is deferred: on a slow phone both in one frame would lag.
+  // The slider thumb moves first and the result is deferred, because both in one frame would lag on a slow
+  // phone.
   const shownAmount = useDeferredValue(amount);
   const shownRate = useDeferredValue(rate);
   const setAmount = useCallback((next: number) => setWish((now) => ({ ...now, amount: next })), []);

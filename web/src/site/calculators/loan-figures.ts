@@ -11,7 +11,6 @@ export interface LoanTerms {
   readonly invoiceFee: number;
 }
 
-/** Initial values of the calculator. */
 export const loanDefaults: LoanTerms = {
   loan: 100_000,
   months: 12,

@@ -75,7 +75,7 @@ function Group(props: { label: string; entries: readonly Entry[]; onLeave: () =>
     <ul aria-label={props.label}>
       {props.entries.map(([to, text, key = to]) => (
         <li key={key}>
-          {/* The open menu has its own history entry, which the page replaces: Back skips the menu. */}
+          {/* The open menu has its own history entry, which the page replaces; Back skips it. */}
           <Link to={to} replace onClick={props.onLeave}>
             {text}
           </Link>
@@ -110,7 +110,6 @@ function useOwnEntries(): Entry[] {
   ];
 }
 
-/** Full-window menu: actions, information pages, and for staff the back office. */
 export default function FullMenu({ onClose }: { onClose: () => void }) {
   return (
     <Providers>

@@ -64,7 +64,7 @@ function Links({ label, links }: { label: string; links: typeof pages | typeof l
   );
 }
 
-/** Links to our social media pages. Plain links: nothing is loaded from those services. */
+/** Plain links to our social media pages, so that nothing is loaded from those services. */
 function Social() {
   const links = socialLinks();
   if (links.length === 0) return null;

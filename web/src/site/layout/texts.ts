@@ -13,7 +13,6 @@ export const frameWords = {
   menu: 'Meny',
 } as const;
 
-/** Texts of the full-window menu. */
 export const menuTexts = {
   about: frameWords.about,
   credit: frameWords.credit,

@@ -7,7 +7,6 @@ import { frameWords, frameWords as words } from './texts.ts';
 
 const FullMenu = lazy(() => import('./full-menu.tsx'));
 
-/** Opens the full-window menu. */
 function MenuButton() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -72,7 +72,7 @@ const limits = {
 };
 const types = { name: 'text', company: 'text', email: 'email', phone: 'tel' } as const;
 
-/** Contact request. Only the e-mail address and the consent are required. It can be sent once. */
+/** Contact request, which can be sent once. Only the e-mail address and the consent are required. */
 export function ContactForm() {
   const isStaff = useSession(({ isAuthorized }) => isAuthorized);
   const { t } = useTranslation('mailing');

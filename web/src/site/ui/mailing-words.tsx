@@ -12,7 +12,6 @@ export const mailingWords = {
   },
 } as const;
 
-/** Anchors of the forms on `/help`. */
 export const mailingIds = { contact: 'kontakt', waitingList: 'enskild-firma' } as const;
 
 /** Placeholder for a form, of about its height. Without JavaScript it offers another way to reach us. */
@@ -31,10 +30,8 @@ function Words({ of }: { of: keyof typeof mailingWords }) {
   );
 }
 
-/** Placeholder for the contact form. */
 export const ContactWords = () => <Words of="contact" />;
 
-/** Placeholders for the forms on `/help`. */
 export const MailingWords = () => (
   <>
     <Words of="contact" />

@@ -1,6 +1,5 @@
 import { support } from '@kreditlina/domain/text/support';
 
-/** Heading of the newsletter form. */
 export const newsletterWords = {
   title: 'Nyhetsbrev',
   lead: 'Om ränta, likviditet och nyheter i krediten. Några gånger om året.',

@@ -20,7 +20,7 @@ const QR_INTERVAL_MS = 1_000;
 
 type GetQr = Endpoint<string, undefined, undefined, undefined, typeof qrAnswer, 'GET'>;
 
-/** Status for an order that has ended: there is no code left to scan. */
+/** Status for an order that has ended, so that no code is left to scan. */
 const NO_SUCH_ORDER = 404;
 
 /**
@@ -88,7 +88,7 @@ const QR_SIZE_PX = 232;
 
 export interface BankIdDialogProps {
   readonly title: string;
-  /** The signed document and its subject: the dialog covers the page that states them. */
+  /** The document to sign and its subject, because the dialog covers the page that states them. */
   readonly what?: readonly string[] | undefined;
   /** Undefined while the order is being created. */
   readonly order: StartedOrder | undefined;

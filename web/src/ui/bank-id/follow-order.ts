@@ -11,7 +11,7 @@ import { i18n } from '../../lib/text/i18n.ts';
 
 const isHandheld = (userAgent: string): boolean => /iPhone|iPad|iPod|Android/.test(userAgent);
 
-/** Method to offer first: a phone or tablet most likely has the BankID app; a computer shows the code. */
+/** Method to offer first. A phone or tablet most likely has the BankID app; a computer shows the QR code. */
 export const preferredStart = (userAgent = navigator.userAgent): StartMethod =>
   isHandheld(userAgent) ? 'same-device' : 'qr';
 

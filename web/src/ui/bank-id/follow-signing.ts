@@ -11,14 +11,16 @@ export interface SigningSteps {
 export type SigningOutcome =
   | { readonly status: 'complete' }
   | { readonly status: 'failed'; readonly message: string; readonly hintCode: string | null }
-  /** The maximum number of polls is reached while the signature is still pending. */
+  /** The maximum number of polls was reached while the signature was still pending. */
   | { readonly status: 'unanswered' }
   | { readonly status: 'aborted' };
 
-/** One poll of an order's status. */
 export type Ask = (signal: AbortSignal) => Promise<OrderStatus>;
 
-/** Polls a signature until it ends. @throws ApiError when a call fails */
+/**
+ * Polls a signature until it ends.
+ * @throws ApiError when a call fails
+ */
 export async function followSigning(
   ask: Ask,
   { onMessage }: Pick<SigningSteps, 'onMessage'>,

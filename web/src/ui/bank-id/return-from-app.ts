@@ -45,7 +45,7 @@ async function tellServer(nonce: string): Promise<Purpose | undefined> {
   }
 }
 
-/** Reports the return until it succeeds: a lost connection must not lose the answer given in the app. */
+/** Retries the report of the return, because a lost connection must not lose the answer given in the app. */
 async function untilTold(nonce: string): Promise<Purpose> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -17,7 +17,7 @@ export interface SigningProgress {
 
 /** A document to sign: an agreement, its surety bond, or a withdrawal. */
 export interface Signing {
-  /** Storage of the token. Each kind of signature that a page resumes by itself has its own. */
+  /** Storage of the token; each kind of signature that a page resumes automatically has its own storage. */
   readonly storage?: Pick<typeof signTokenStorage, 'read' | 'write' | 'clear'>;
   readonly run: (start: StartMethod, steps: SigningSteps, signal: AbortSignal) => Promise<SigningOutcome>;
   /** Resumes a signature that was started before the page was reopened or reloaded. */
@@ -26,7 +26,7 @@ export interface Signing {
   readonly onComplete: () => void | Promise<void>;
 }
 
-/** Reason for aborting on unmount: the signature is left running, to be resumed when the page returns. */
+/** Reason for aborting on unmount: the signature continues and is resumed when the page returns. */
 const PAGE_LEFT = new DOMException('The page was left', 'AbortError');
 
 /** Runs one signature at a time, shows its outcome, and can cancel it. */
@@ -38,8 +38,8 @@ export function useSigningOrder(signing: Signing) {
   useEffect(() => () => running.current?.abort(PAGE_LEFT), []);
 
   /**
-   * Cancels an order that was cancelled before it existed. Leaves the stored token, which may be of a newer
-   * order.
+   * Cancels an order that was cancelled before it existed. Leaves the stored token, which may belong to a
+   * newer order.
    */
   const takeBackLate = (signToken: string) => {
     void signing.cancel(signToken).catch((error: unknown) => {
@@ -83,7 +83,7 @@ export function useSigningOrder(signing: Signing) {
       notifyError(error);
     } finally {
       if (running.current === stop) {
-        // On unmount the token stays stored, to be resumed when the page returns.
+        // On unmount the token stays stored, so that the signature can be resumed when the page returns.
         if (!stop.signal.aborted) storage.clear();
         setProgress(left);
       }
@@ -101,7 +101,7 @@ export function useSigningOrder(signing: Signing) {
   const cancel = () => {
     running.current?.abort();
     setProgress(undefined);
-    // A refused order needs no cancelling: it has ended.
+    // A refused order has ended, so it needs no cancelling.
     takeBack();
   };
   return { progress, start, cancel };

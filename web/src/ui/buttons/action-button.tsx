@@ -12,7 +12,7 @@ const QuietWhenInactive = styled(Button)({
 });
 
 export interface ActionButtonProps extends ButtonProps {
-  /** Looks and is announced as inactive, but can be pressed: the press explains what is missing. */
+  /** Looks and is announced as inactive, but can be pressed to learn what is missing. */
   readonly isInactive?: boolean;
   readonly isBusy?: boolean;
   readonly busyText?: string;

@@ -95,7 +95,6 @@ function Cells({ totals, difference }: { totals: PlanTotals; difference: number 
   );
 }
 
-/** The parts of a payment, for a narrow screen. */
 function Lines({ totals, difference }: { totals: PlanTotals; difference: number | undefined }) {
   const { t } = useTranslation('plan');
   const fees = totals.monthlyFeeCents + totals.invoiceFeeCents;

@@ -21,8 +21,8 @@ const Note = styled('section')({
 });
 
 /**
- * The saving from an interest cutter's offer, as recorded with the offer; also says if there is no saving or
- * it is unknown.
+ * Saving from an interest cutter's offer, as recorded with the offer; also states a missing or unknown
+ * saving.
  */
 export function SavingNote({ saving, limitCents }: { saving: SavingTold | null; limitCents: number }) {
   const { title, lines } = savingInWords(saving, limitCents);

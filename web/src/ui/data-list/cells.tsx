@@ -4,9 +4,7 @@ import { lazy, Suspense } from 'react';
 
 const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 
-/**
- * Tooltip of a cell. Its positioning code weighs as much as a screen, so it loads after the text is shown.
- */
+/** Tooltip of a cell. Its positioning code is as large as a screen's, so it loads after the text is shown. */
 export function LazyTooltip(props: Pick<TooltipProps, 'title' | 'children' | 'open' | 'slotProps'>) {
   return (
     <Suspense fallback={props.children}>
@@ -19,7 +17,7 @@ export function LazyTooltip(props: Pick<TooltipProps, 'title' | 'children' | 'op
 export const cut = (text: string, length: number): string =>
   [...text].length > length ? `${[...text].slice(0, length).join('')}..` : text;
 
-/** Shows full names from this window width on; names that do not fit end at the column's edge. */
+/** Wide windows show full names, which end at the column's edge if they do not fit. */
 const Both = styled('span')(({ theme }) => ({
   '& > span:last-of-type': { display: 'none' },
   [theme.breakpoints.up('lg')]: {
@@ -29,7 +27,7 @@ const Both = styled('span')(({ theme }) => ({
 }));
 
 /**
- * A name that is truncated only on narrow windows. The tooltip always has the full name, or the given title.
+ * A name that is truncated only in narrow windows. The tooltip always shows the full name or the given title.
  */
 export function CutName({ name, length, title = name }: { name: string; length: number; title?: string }) {
   const short = cut(name, length);

@@ -17,8 +17,8 @@ const Columns = styled('ol')({
 });
 
 /**
- * Dialog to choose and order a list's columns; it applies on confirmation. Fixed columns can be moved but not
- * hidden.
+ * Dialog to choose and order a list's columns; the choice applies on confirmation. Fixed columns can be moved
+ * but not hidden.
  */
 export default function ColumnsDialog(props: {
   columns: readonly ChoosableColumn[];

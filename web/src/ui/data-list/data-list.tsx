@@ -27,9 +27,7 @@ import { useRowKeys } from './use-row-keys.ts';
 
 const ColumnsDialog = lazy(() => import('./columns-dialog.tsx'));
 
-/** Opens the choice and order of a list's columns. */
 function ColumnsButton<Column extends ChoosableColumn>(props: {
-  /** The default columns. */
   columns: readonly Column[];
   chosen: ChosenColumns<Column>;
 }) {
@@ -109,7 +107,7 @@ function useSortModel(
   { sort, order }: ListState,
   usual: Sort,
 ): GridSortModel {
-  // The grid only supports an order by its columns.
+  // The grid can only be sorted by its own columns.
   const isSorted = columns.some(({ field }) => field === sort);
   const field = isSorted ? (sort ?? '') : usual.field;
   const direction = isSorted ? (order ?? 'desc') : usual.sort;
@@ -133,22 +131,22 @@ export interface DataListProps<Row extends { id: string }> {
   readonly isAlert?: (row: Row) => boolean;
   /** Parameters of the address that are not filters, such as the day. */
   readonly notFilters?: readonly string[];
-  /** Text of a list that has no rows and no filters: what that means, and how rows arise. */
+  /** Text for an empty list without filters, which explains how rows arise. */
   readonly empty?: string;
   /** Further actions on the list, such as its export. */
   readonly tools?: ReactNode;
 }
 
 /**
- * The list of the back office: paged, sorted and filtered by the server, with its state in the address. Enter
- * opens the focused row, J and K move the focus.
+ * List in the back office: paged, sorted and filtered by the server, with its state in the address. Enter
+ * opens the focused row; J and K move the focus.
  */
 export function DataList<Row extends { id: string }>(props: DataListProps<Row>) {
   const { t } = useTranslation('dataList');
   const grid: RefObject<GridApi | null> = useRef(null);
   const isFetching = props.read?.isFetching ?? props.isWaiting ?? false;
   const isLong = useIsLong(isFetching);
-  // Before the first answer the list may or may not be empty.
+  // Before the first answer, it is unknown whether the list is empty.
   const isRead = props.read === undefined || props.read.data !== undefined;
   const { density } = useLook();
   const rowHeight = ROW_HEIGHTS[density];
@@ -209,7 +207,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
       {props.read && <ListNotice read={props.read} />}
       <div
         style={{
-          // A growing column: leaves space for the scroll bar below rows that are wider than the window.
+          // A growing flex column leaves space for the scroll bar below rows wider than the window.
           display: 'flex',
           flexDirection: 'column',
           minHeight: listHeight(
@@ -226,7 +224,7 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             onColumnWidthChange={({ colDef: { field }, width }) =>
               setWidths((old) => ({ ...old, [field]: width }))
             }
-            // Hidden columns stay in the grid: the order may be by one of them.
+            // Hidden columns stay in the grid, because the list may be sorted by one of them.
             columnVisibilityModel={isShown}
             rows={props.rows}
             rowHeight={rowHeight}
@@ -234,7 +232,8 @@ export function DataList<Row extends { id: string }>(props: DataListProps<Row>) 
             paginationMode="server"
             sortingMode="server"
             sortingOrder={['desc', 'asc']}
-            // The grid holds one page only and would return to the first when the order or the count changes.
+            // The grid holds only one page and would return to the first page when the order or the count
+            // changes.
             rowCount={props.rows.length}
             pageSizeOptions={pageSizes}
             paginationModel={onePage}

@@ -16,7 +16,6 @@ const EXPORT_TIMEOUT_MS = 10 * 60_000;
 
 /** Exports the whole list as filtered and sorted, not only the visible page. */
 export function ExportButton(props: {
-  /** Address of the export call. */
   path: string;
   /** Day of the rows, for the file name; today if absent. */
   day?: string;

@@ -3,7 +3,6 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 
-/** Menu of the file formats of `ExportButton`. */
 export default function ExportMenu(props: {
   anchor: HTMLElement;
   onClose: () => void;

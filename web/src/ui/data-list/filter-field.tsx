@@ -40,7 +40,7 @@ interface Labelled {
   readonly label: string;
 }
 
-/** A text or date filter. Uses a native input, so that the filters do not outweigh the list. */
+/** A text or date filter. Uses a native input, which needs no code of the component library. */
 export function FilterInput({ name, label, ...input }: Labelled & ComponentProps<'input'>) {
   return (
     <Box>
@@ -50,7 +50,6 @@ export function FilterInput({ name, label, ...input }: Labelled & ComponentProps
   );
 }
 
-/** A filter with one choice from a list. */
 export function FilterSelect(
   props: Labelled & { value: string; onChange: (value: string) => void; children: ReactNode },
 ) {

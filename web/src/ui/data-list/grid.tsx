@@ -38,7 +38,7 @@ function WholeText({ children }: { children: ReactNode }) {
   );
 }
 
-/** The grid, with the whole row of the focused cell highlighted. */
+/** Highlights the whole row of the focused cell. */
 const Styled = styled(DataGrid)({
   flex: '1 0 auto',
   background: 'var(--k-surface)',
@@ -46,7 +46,7 @@ const Styled = styled(DataGrid)({
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600 },
   '& .MuiDataGrid-cell--textRight': evenFigures,
   '& .MuiDataGrid-row': { cursor: 'pointer' },
-  // Small padding: with that of a standalone button the last button in a row would be cut off.
+  // With the padding of a standalone button, the last button in a row would be cut off.
   '& .MuiDataGrid-cell .MuiButton-sizeSmall': { minWidth: 0, paddingInline: 8 },
   '& .MuiDataGrid-cell > .MuiButton-sizeSmall:first-child': { marginLeft: -8 },
   [`& .${ALERT_ROW}`]: {
@@ -67,7 +67,8 @@ const Styled = styled(DataGrid)({
 });
 
 /**
- * The grid in the style and language of the back office. It is most of a list's weight, so it loads lazily.
+ * Data grid in the style and language of the back office. It loads lazily, because it is most of a list's
+ * code.
  */
 export default function Grid(props: DataGridProps) {
   const { i18n } = useTranslation('dataList');

@@ -17,7 +17,6 @@ export function fixedFields(columns: readonly ChoosableColumn[]): string[] {
   return fields(fixed.length > 0 ? fixed : columns.slice(0, 1));
 }
 
-/** Formats columns for the address. */
 export const columnsText = (shown: readonly string[]): string => shown.join(',');
 
 /**

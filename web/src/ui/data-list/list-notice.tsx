@@ -25,8 +25,8 @@ const Box = styled('div')({
 });
 
 /**
- * Shown above a list after a failed read: whether the rows below are stale or missing, the reason, and a
- * retry button.
+ * Shown above a list after a failed read, with the reason, a retry button, and whether the rows below are
+ * stale or missing.
  */
 export function ListNotice({ read, missing = 'failed' }: { read: ListRead; missing?: 'failed' | 'unread' }) {
   const { t } = useTranslation('dataList');

@@ -77,7 +77,6 @@ export function changed(
 /** Parameters of the list itself; all others are filters. */
 const ofTheList: readonly string[] = ['page', 'rows', 'sort', 'order', COLUMNS];
 
-/** True if the address filters the list. */
 export const hasFilters = (parameters: URLSearchParams, except: readonly string[] = []): boolean =>
   [...parameters.keys()].some((name) => !ofTheList.includes(name) && !except.includes(name));
 
@@ -133,5 +132,7 @@ export const listHeight = (
   return AROUND_ROWS_PX + rows * rowHeight;
 };
 
-/** Class of a highlighted row; text or figures in it give the reason, the colour only attracts attention. */
+/**
+ * Class of a highlighted row. Text or figures in the row give the reason; the colour only attracts attention.
+ */
 export const ALERT_ROW = 'k-row-alert';

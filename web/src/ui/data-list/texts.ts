@@ -1,4 +1,3 @@
-/** Texts of the list, in both languages of the back office. */
 export const dataListTexts = {
   sv: {
     keys: 'J och K flyttar mellan rader, Enter öppnar',

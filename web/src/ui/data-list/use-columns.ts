@@ -5,7 +5,6 @@ import { type ChoosableColumn, COLUMNS, columnsText, inOrder, isUsual, readColum
 import { rememberColumns, rememberedColumns } from './remembered-columns.ts';
 import { listAt } from './view-address.ts';
 
-/** The reader's columns of a list. */
 export interface ChosenColumns<Column> {
   /** All columns, the shown ones first and in their order. */
   readonly ordered: readonly Column[];

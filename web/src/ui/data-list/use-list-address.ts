@@ -40,7 +40,8 @@ export interface ListAddress {
   /** Changes the address without a new history entry. */
   readonly change: (changes: Readonly<Record<string, string | null>>) => void;
   /**
-   * Opens a detail over the list with its own history entry: Back closes it and leaves the list unchanged.
+   * Opens a detail over the list with its own history entry, so that Back closes it and leaves the list
+   * unchanged.
    */
   readonly open: (name: string, id: string) => void;
   /** Closes the detail by going back, or, if a link opened it, by removing it from the address. */

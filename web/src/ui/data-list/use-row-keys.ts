@@ -12,7 +12,7 @@ const ELSEWHERE =
 interface Keyed<Row> {
   readonly grid: RefObject<GridApiCommon | null>;
   readonly rows: readonly Row[];
-  /** The shown columns; the first one gets the focus if no cell had it. */
+  /** The shown columns; the first one gets the focus if no cell had it before. */
   readonly fields: readonly string[];
   readonly onOpen: (row: Row) => void;
 }

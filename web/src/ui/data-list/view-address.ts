@@ -4,7 +4,10 @@ import { rememberedColumns } from './remembered-columns.ts';
 /** Parameters that do not belong to a view: the position in the list, and its day or tab. */
 const notOfAView: readonly string[] = ['page', 'rows', 'd', 'tab', 'event', 'as_of'];
 
-/** Filters that identify a person: a stored view would outlive the erasure of that person's data. */
+/**
+ * Filters that identify a person are not stored, because a view would outlive the erasure of that person's
+ * data.
+ */
 const ofPeople: readonly string[] = ['ssn', 'first_name', 'last_name'];
 
 export const namesPeople = (parameters: URLSearchParams): boolean =>

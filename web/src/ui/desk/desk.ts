@@ -86,7 +86,7 @@ export function openDesk(): () => void {
     kept = preferences ?? before;
     keep();
   };
-  // Only reported: lists and pages work without the settings.
+  // Only reported, because lists and pages work without the settings.
   void load().catch((error: unknown) => reportError(error, 'desk'));
   return () => {
     isOpen = false;

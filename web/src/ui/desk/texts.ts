@@ -1,4 +1,3 @@
-/** Texts of the reader's own settings in the back office. */
 export const deskTexts = {
   sv: {
     title: 'Utseende',

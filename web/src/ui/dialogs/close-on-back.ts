@@ -26,7 +26,7 @@ function settle(): void {
   }
 }
 
-/** Settles in a later task: one dialog may follow another, and closing one may navigate. */
+/** Settles in a later task, because one dialog may follow another, and closing one may navigate. */
 function settleSoon(): void {
   clearTimeout(timer);
   timer = setTimeout(settle);

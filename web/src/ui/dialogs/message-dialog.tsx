@@ -16,7 +16,7 @@ const Actions = styled(DialogActions)(({ theme }) => ({
 }));
 
 /**
- * In a low window, such as at 400 % zoom, heading and actions would leave too little space to read: there the
+ * In a low window, such as at 400 % zoom, heading and actions would leave too little space to read, so the
  * whole dialog scrolls.
  */
 const Body = styled(DialogContent)({
@@ -56,14 +56,13 @@ export function MessageDialog(props: {
   isOnlyText?: boolean;
   /** Overrides whether closing would lose input. */
   losesInput?: boolean | undefined;
-  /** True if the address holds the open state. The router then handles Back. */
+  /** True if the open state is in the address; the router then handles Back. */
   isInAddress?: boolean;
 }) {
   const id = useId();
   const isPhone = useMediaQuery(PHONE);
   // A table needs the full width of a phone.
   const isFullScreen = isPhone && props.maxWidth === 'md';
-  // A full-screen dialog is a page to its reader, who leaves it with Back.
   useFocusAfterwards();
   const [isAsking, setIsAsking] = useState(false);
   const filledIn = useFilledIn();

@@ -26,8 +26,8 @@ export interface CalendarProps {
   readonly today: string;
   readonly onChange: (day: string) => void;
   /**
-   * Called when the text is not a valid day, or is a future day. The field shows the error itself and passes
-   * on the text.
+   * Called with the error text when the input is not a valid day or is a future day. The field shows the
+   * error itself.
    */
   readonly onInvalid?: (mistake: string) => void;
   /** Called when the day is cleared. If absent, a day is required. */
@@ -72,7 +72,9 @@ const TypingContext = createContext<Typing>({
   onLeave: () => undefined,
 });
 
-/** Selects the whole day on a click, as Tab does: a digit typed in the middle would make it invalid. */
+/**
+ * Selects the whole day on a click, as Tab does, because a digit typed in the middle would make it invalid.
+ */
 function takeWhole(event: MouseEvent<HTMLInputElement>) {
   const { currentTarget: input } = event;
   if (document.activeElement === input) return;
@@ -154,7 +156,7 @@ export default function Calendar(props: CalendarProps) {
   const isSwedish = i18n.language === 'sv';
   const locale = isSwedish ? sv : enGB;
   const latest = mayLieAhead ? undefined : today;
-  // Null while the field shows the day.
+  // Text being typed; null while the field shows the day.
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<DayFault>();
   useEffect(() => {
@@ -225,8 +227,8 @@ export default function Calendar(props: CalendarProps) {
           slots={{ field: DayField }}
           slotProps={{
             popper: { 'aria-label': props.label },
-            // The calendar has the button to clear an optional day: a button in the field would cover the
-            // day.
+            // The calendar has the button to clear an optional day, because a button in the field would cover
+            // the day.
             ...(onClear && { actionBar: { actions: ['clear', 'accept'] } }),
           }}
         />

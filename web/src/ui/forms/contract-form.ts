@@ -12,7 +12,6 @@ import type { FieldMistake } from './error-summary.tsx';
 export type Mistake = string | MistakeText;
 type MistakeText = { readonly key: string } & Readonly<Record<string, string>>;
 
-/** Errors by field. */
 export type Mistakes<Values> = { readonly [Name in keyof Values & string]?: Mistake | undefined };
 
 /** Form values for a body: every field has a value, and a text or choice may be empty. */
@@ -149,24 +148,21 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
   };
   const change = <Name extends Path<Values>>(name: Name, value: PathValue<Values, Name>) => {
     setValue(name, value);
-    // Revalidates the other fields too, because a rule between fields may now hold there. Their server errors
-    // stay.
+    // Revalidates the other fields too, because a rule across fields may now hold for them. Their server
+    // errors stay.
     if (formState.isSubmitted)
       void trigger(fields.filter((one) => one === name || formState.errors[one]?.type !== 'server'));
   };
-  /** Props for the control of a field. */
   const bind = <Name extends Path<Values>>(name: Name) => ({
     id: idOf(name),
     value: values[name] as PathValue<Values, Name>,
     error: errorOf(name),
     onChange: (value: PathValue<Values, Name>) => change(name, value),
   });
-  /** Props for the text input of a field. */
   const bindText = <Name extends Path<Values>>(name: Name) => {
     const { onChange, ...rest } = bind(name);
     return { ...rest, onText: (text: string) => onChange(text as PathValue<Values, Name>) };
   };
-  /** Props for the checkbox of a field. */
   const bindCheck = <Name extends Path<Values>>(name: Name) => {
     const { value, ...rest } = bind(name);
     return { ...rest, isChecked: Boolean(value) };

@@ -2,7 +2,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { lazy, Suspense } from 'react';
 import type { CalendarProps } from './calendar.tsx';
 
-// Loaded lazily: the calendar weighs as much as the rest of a page.
+// Loaded lazily, because the calendar is as large as the rest of a page.
 const Calendar = lazy(() => import('./calendar.tsx'));
 
 /** Picks a day; future days are not allowed by default. */

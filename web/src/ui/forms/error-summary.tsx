@@ -2,7 +2,6 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** An error and the control in which to correct it. */
 export interface FieldMistake {
   /** DOM id of the control. */
   readonly id: string;

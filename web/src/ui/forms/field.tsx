@@ -18,7 +18,6 @@ const Hint = styled('div')({ color: 'var(--k-ink-soft)', fontSize: '0.9375rem' }
 const ErrorText = styled('div')({ color: 'var(--k-red)', fontWeight: 600, fontSize: '0.9375rem' });
 const Control = styled('div')({ marginTop: 8 });
 
-/** Attributes for a control inside a `Field`. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-describedby'?: string;

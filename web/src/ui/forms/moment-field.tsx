@@ -14,7 +14,8 @@ const Row = styled('div')({
 });
 
 /**
- * A day and a time, each in a text input: the browser's own field has sections, in the browser's language.
+ * A day and a time, each in a text input, because the browser's own field has sections in the browser's
+ * language.
  */
 export function MomentField(
   props: Pick<FieldProps, 'label' | 'hint'> & {

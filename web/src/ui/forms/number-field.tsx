@@ -33,7 +33,6 @@ const Frame = styled('div')({
 const shown = (value: number, unit: NumberUnit): string =>
   formatAmount(unit === 'percent' ? value : value * 100).replaceAll('\u00a0', ' ');
 
-/** Formats a number with its unit. */
 function useSpoken(unit: NumberUnit): (value: number) => string {
   const { t } = useTranslation('number');
   return (value) => {
@@ -43,8 +42,8 @@ function useSpoken(unit: NumberUnit): (value: number) => string {
 }
 
 /**
- * A number to experiment with, typed or dragged. A value outside the range is clamped on blur, and a line
- * below says so: no value is refused or changed silently.
+ * A number to experiment with, typed or dragged. A value outside the range is clamped on blur with a message,
+ * so that no value is refused or changed silently.
  */
 export const NumberField = memo(function NumberField(props: {
   id: string;

@@ -4,7 +4,7 @@ import { faultKey } from '../../lib/text/i18n.ts';
 import { todayInSweden } from '../../lib/time/days.ts';
 import { TextInput } from './text-input.tsx';
 
-/** True if the error should be shown: only once the text has `fromLength` characters. */
+/** True if the text is long enough to judge and not a personal number. */
 export function personalNumberError(value: string, fromLength: number, today: string): boolean {
   return value.trim().length >= fromLength && !isPersonalNumber(value, today);
 }

@@ -5,13 +5,13 @@ import { TextInput } from './text-input.tsx';
 const PREFIX = '+46';
 
 /**
- * Removes the prefix from a number, for the input after it: `+46701234567` and `070-123 45 67` both lose
- * theirs.
+ * Removes the prefix from a number, for the input after the prefix: both `+46701234567` and `070-123 45 67`
+ * lose it.
  */
 export const withoutPrefix = (phone: string): string =>
   phone.replace(/^\s*(?:\+46|0046)\s*/, '').replace(/^0(?=\d)/, '');
 
-/** Returns the number to send: a typed country prefix replaces the one shown. */
+/** Number as sent; a typed country prefix replaces the prefix shown. */
 export function withPrefix(text: string): string {
   const typed = text.trim();
   if (typed === '' || typed.startsWith('+')) return typed;

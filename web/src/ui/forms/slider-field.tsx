@@ -4,7 +4,10 @@ import { styled } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { AmountField, kronorFrom, tidyAmount } from './amount-field.tsx';
 
-/** Reserves space for the thumb's touch area at both ends: on a phone it would extend beyond the page. */
+/**
+ * Reserves space for the thumb's touch area at both ends; on a phone it would otherwise extend beyond the
+ * page.
+ */
 const InColumn = styled(Slider)({ width: 'calc(100% - 12px)', marginInline: 6 });
 
 const Ends = styled('div')({
@@ -45,7 +48,7 @@ export function AmountSlider(props: {
   value: number;
   onChange: (kronor: number) => void;
   error?: string | undefined;
-  /** Tells the form whether the text is an amount in range. */
+  /** Reports whether the text is an amount in range. */
   onValidity?: (isValid: boolean) => void;
 }) {
   const { range, value, onChange, onValidity } = props;

@@ -12,11 +12,9 @@ export type TextInputProps = FieldProps &
   Omit<OutlinedInputProps, 'error' | 'label' | 'id' | 'notched'> & {
     /** Longest sensible content, so that the width suggests the expected length. */
     readonly widthCharacters?: number;
-    /** Called with the text while typing. */
     readonly onText?: (text: string) => void;
   };
 
-/** A text input with its label above. */
 export function TextInput(props: TextInputProps) {
   const { id, label, hint, error, widthCharacters, onText, inputProps, ...rest } = props;
   return (

@@ -7,10 +7,9 @@ import { useLanguage } from '../../lib/browser/language.ts';
 import { i18n } from '../../lib/text/i18n.ts';
 import { ActionButton } from '../buttons/action-button.tsx';
 
-/** A source of unsaved input on the screen. */
 interface Unsaved {
   readonly isThere: () => boolean;
-  /** Asks in the page; the navigation is stopped. If undefined, the browser asks. */
+  /** Asks in the page, while the navigation is stopped; if undefined, the browser asks. */
   readonly ask: (() => void) | undefined;
 }
 
@@ -26,8 +25,7 @@ const currentEntry = () => ({
 /** The reader's current history entry, remembered because the browser has already moved on `popstate`. */
 let here: ReturnType<typeof currentEntry> | undefined;
 /**
- * True while the pending step reverts one that the router has not seen; the router must not see this one
- * either.
+ * True while a pending history step reverts a step that the router has not seen; the router must see neither.
  */
 let isReturning = false;
 
@@ -77,7 +75,7 @@ function onMoved(event: PopStateEvent): void {
 function watch(one: Unsaved): () => void {
   watched.push(one);
   window.addEventListener('beforeunload', onUnload);
-  // In the capture phase, before the router and React.
+  // Listens in the capture phase, to run before the router and React.
   window.addEventListener('click', onClick, true);
   window.addEventListener('popstate', onMoved, true);
   return () => {

@@ -12,9 +12,9 @@ const words = {
 } as const;
 
 /**
- * Lists the cookies and asks about the optional one until answered. No is as easy to reach and as large as
- * Yes. The notice is last in the page, sticky at the lower edge: it loads after the first text and moves none
- * of it.
+ * Lists the cookies and asks about the optional one until answered. 'No' is as large and as easy to reach as
+ * 'Yes'. Last in the page and sticky at the lower edge, so that loading after the first text moves none of
+ * it.
  */
 export default function ConsentNotice() {
   const answer = (consent: Consent) => {

@@ -34,7 +34,7 @@ export function loginMistakes(ssn: string, hasAccepted: boolean, asksTerms: bool
 interface Progress {
   readonly order?: StartedOrder;
   readonly message?: string;
-  /** True if the message says why the order was refused. */
+  /** True if the message states why the order was refused. */
   readonly isRefused?: boolean;
 }
 

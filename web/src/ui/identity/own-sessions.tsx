@@ -13,20 +13,16 @@ import { SessionList } from './session-list.tsx';
 const endSession = light<typeof contract.endSession>('POST', '/api/sessions/:id/end');
 const endOtherSessionsCall = light<typeof contract.endOtherSessions>('POST', '/api/sessions/end-others');
 
-/** The reader's current sessions. */
 const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),
   staleTime: 0,
 });
 
-/** Ends one of the user's own sessions. */
 const endOwnSession = (id: string): Promise<void> => call(endSession, { params: { id }, body: {} });
 
-/** Ends all of the user's own sessions except this one. */
 const endOtherSessions = (): Promise<void> => call(endOtherSessionsCall, { body: {} });
 
-/** The reader's sessions, with buttons to end one or all others. */
 export function OwnSessions({
   heading: Heading,
   formatTime,

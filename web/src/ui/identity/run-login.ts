@@ -26,7 +26,7 @@ export type LoginOutcome =
 /**
  * Runs one login from the personal number to the user: starts it, then polls every 2 s while it is in
  * progress.
- * @returns the user, or the reason without one: refused by BankID, or stopped by the customer
+ * @returns the user, or the outcome without a user: refused by BankID or stopped by the customer
  * @throws ApiError when a call fails, after resetting the session's login state
  */
 export async function runLogin(
@@ -64,8 +64,8 @@ export async function resumeLogin(
 }
 
 /**
- * Starts a login and always awaits the answer: if the login was stopped in the meantime, the new order is
- * cancelled, without touching a login started since.
+ * Starts a login and always awaits the answer. If the login was stopped before it arrived, the new order is
+ * cancelled, but not a login started later.
  */
 async function begin(login: LoginRequest, signal: AbortSignal): Promise<StartedLogin | undefined> {
   let order: StartedLogin;

@@ -25,7 +25,10 @@ export async function extendSession(): Promise<void> {
   useSession.setState({ expiresAt: Date.parse(expires_at) });
 }
 
-/** Revokes the session on the server. A failure is only reported: this tab drops the session in any case. */
+/**
+ * Revokes the session on the server. A failure is only reported, because this tab drops the session in any
+ * case.
+ */
 async function endSession(): Promise<void> {
   await call(logOutCall, {}).catch((error: unknown) => reportError(error, 'logout'));
 }

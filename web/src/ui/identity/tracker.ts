@@ -10,16 +10,14 @@ const setTracker = light<typeof contract.setTracker>('POST', '/api/user/set_trac
 
 const KEY = 'at_gd';
 
-/** Tracker from the visit's first address. Kept in memory only: nothing is stored without consent. */
+/** Tracker from the visit's first address. Kept in memory, because nothing is stored without consent. */
 const useTracker = create<{ readonly at_gd: string | undefined }>(() => ({ at_gd: undefined }));
 
-/** Keeps the tracker from an address, if it has one. */
 export function rememberTracker(search: string): void {
   const at_gd = new URLSearchParams(search).get(KEY);
   if (at_gd) useTracker.setState({ at_gd });
 }
 
-/** Drops the tracker when the visitor declines. */
 export const forgetTracker = (): void => useTracker.setState({ at_gd: undefined });
 
 /**

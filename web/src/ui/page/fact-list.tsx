@@ -25,7 +25,6 @@ export interface Fact {
   readonly value: string;
 }
 
-/** Pairs of a term and its value, separated by hairlines. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <List>

@@ -66,9 +66,7 @@ const Card = styled('div')({
   '& .undo': { fontSize: '1rem', fontWeight: 600, color: 'var(--k-blue)' },
 });
 
-/**
- * Removes a notice by id. The index is looked up only then, because earlier notices may have been removed.
- */
+/** Removes a notice by id; its index may have changed since it was rendered. */
 const removeById = (id: number): void => {
   const index = useNotices.getState().notices.findIndex((notice) => notice.id === id);
   if (index >= 0) removeNotice(index);

@@ -40,7 +40,7 @@ export function SkipLink({ children }: { children: ReactNode }) {
   );
 }
 
-/** A line with one step: the credit line of the brand's name. */
+/** A line with one step, for the credit line in the brand's name. */
 export function LogoMark() {
   return (
     <svg width="44" height="20" viewBox="0 0 44 20" aria-hidden="true">

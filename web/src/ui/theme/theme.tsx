@@ -35,7 +35,7 @@ const palette = (colors: ColorTokens) => ({
   divider: colors.line,
 });
 
-/** The MUI theme. `look.ts` sets the colour scheme at the root: the system's, or the one chosen by staff. */
+/** The MUI theme. `look.ts` sets its colour scheme at the root, from the system or the choice of staff. */
 export const theme = createTheme({
   cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
   colorSchemes: {
@@ -71,10 +71,10 @@ export const theme = createTheme({
   components: {
     MuiButtonBase: {
       defaultProps: { disableRipple: true },
-      // MUI removes every outline, and this theme turns off its own focus indicator, the ripple.
+      // MUI removes every outline, and this theme turns off MUI's focus indicator, the ripple.
       styleOverrides: { root: { '&.Mui-focusVisible': focusRing, ...notOnPaper } },
     },
-    // Inside, where neither the neighbour nor the end of the list clips it.
+    // Inside the tab, where neither a neighbour nor the end of the list clips the ring.
     MuiTab: { styleOverrides: { root: { '&.Mui-focusVisible': { outlineOffset: -3 } } } },
     MuiButton: {
       defaultProps: { disableElevation: true },

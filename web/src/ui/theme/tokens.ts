@@ -59,8 +59,6 @@ export const focusRing = { outline: '3px solid var(--k-blue)', outlineOffset: 2 
  */
 export const evenFigures = { fontVariantNumeric: 'tabular-nums lining-nums' } as const;
 
-/** Corner radius in pixels. */
 export const CORNER_RADIUS_PX = 8;
 
-/** Layout breakpoints, in pixels. */
 export const breakpointsPx = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };

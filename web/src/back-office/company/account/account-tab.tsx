@@ -24,10 +24,6 @@ import type { CompanyDetail } from '../api.ts';
 
 const TIMELINE_ROWS = 25;
 
-/**
- * Query for one page of the timeline of a company's accounts. The previous page stays until the next one has
- * loaded.
- */
 const getTimelineQuery = (
   companyId: string,
   asked: {
@@ -52,7 +48,6 @@ const getTimelineQuery = (
     placeholderData: keepPreviousData,
   });
 
-/** Kind and page of the timeline, stored in the address. */
 function useTimelineAddress() {
   const [address, setAddress] = useLatestSearchParams();
   const kind = timelineKinds.find((one) => one === address.get('kind'));
@@ -69,7 +64,6 @@ function useTimelineAddress() {
   return { kind, page, change };
 }
 
-/** Timeline of the company's credit: money, state changes and days overdue. */
 export default function AccountTab({ company }: { company: CompanyDetail }) {
   const { t, i18n } = useTranslation('companyAccount');
   const { kind, page, change } = useTimelineAddress();

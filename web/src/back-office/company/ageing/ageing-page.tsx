@@ -44,7 +44,6 @@ type Class = Omit<AgeingAnswer['classes'][number], 'ageing'> & {
   readonly ageing: AgeingAnswer['classes'][number]['ageing'] | null;
 };
 
-/** Appends a row with the total of the classes. */
 function withSum(classes: AgeingAnswer['classes']): Class[] {
   const sum = (of: (one: Class) => number) => classes.reduce((total, one) => total + of(one), 0);
   const all = {
@@ -55,7 +54,7 @@ function withSum(classes: AgeingAnswer['classes']): Class[] {
   return [...classes, all];
 }
 
-/** Address of the company list, restricted to the companies of a class, latest first. */
+/** Address of the company list, restricted to an ageing class; null for all late companies. */
 const listOf = (ageing: Class['ageing']): string =>
   `${paths.adminCompanies}?${new URLSearchParams({ page: '0', q: 'late-payments', ...(ageing && { ageing }) })}`;
 
@@ -97,7 +96,6 @@ function Report({ answer }: { answer: AgeingAnswer }) {
 /** Keeps a range of days on one line, except for a break after a dash. */
 const Days = styled('span')({ whiteSpace: 'nowrap' });
 
-/** Writes a range with an en dash between its numbers. */
 const wordOf = (ageing: string): string => ageing.replace('-', '–');
 
 /** `/admin/ageing`: companies by days overdue; each class links to its companies. */

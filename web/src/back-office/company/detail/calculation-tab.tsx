@@ -11,7 +11,6 @@ const colors = { passed: 'var(--k-green)', failed: 'var(--k-red)', 'not-applicab
 const columns = ['rule', 'person', 'input', 'threshold', 'result', 'effect'] as const;
 const isShown = (line: Line): line is Shown => line.result !== null;
 
-/** All policy rules applied to the company's credit, with input, threshold and result. */
 export default function CalculationTab({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const [isOnlyFailed, setOnlyFailed] = useState(false);

@@ -19,10 +19,7 @@ import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';
 
-/**
- * Query for the events and rules behind an amount.
- * @param asOf ISO instant; undefined for now
- */
+/** @param asOf ISO instant; undefined for now */
 const explainQuery = (
   companyId: string,
   amount: ExplainedFigure,
@@ -148,7 +145,6 @@ const List = styled('ul')({
   background: 'var(--k-surface)',
 });
 
-/** Matters that need a decision or attention; renders nothing if there are none. */
 function Attention({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const lines = [
@@ -188,14 +184,15 @@ const Limit = styled('p')({
 
 const Label = styled('p')({ margin: '16px 0 0', color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
-/** Status as in the lists: it tells if the application waits for staff, and which lender rejected it. */
+/**
+ * Status as in the lists, which shows whether the application waits for staff and which lender rejected it.
+ */
 function statusOf(company: CompanyDetail, t: TFunction): string {
   const standing = company.credit_applications.find(({ id }) => id === company.application_id);
   const status = standing ? shownStatus(standing, new Date().toISOString()) : company.application_status;
   return t(`company:status.${status}`);
 }
 
-/** Header of the company page: limit, usage and matters that need attention. */
 export function CompanyHead({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const limit = company.credit_limit_cents;

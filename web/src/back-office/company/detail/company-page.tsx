@@ -18,7 +18,6 @@ import { Presence } from '../../ui/presence.tsx';
 import { type CompanyDetail, getCompanyQuery } from '../api.ts';
 import { CompanyHead } from './company-head.tsx';
 
-/** A tab of the company page. */
 export interface CompanyTab {
   /** Value of `tab` in the address: `?tab=overview`. */
   readonly id: string;
@@ -26,8 +25,8 @@ export interface CompanyTab {
   /** Right required to see the tab. */
   readonly right?: Right;
   /**
-   * True if the tab only displays data of the page, and so supports the as-of view. The other tabs have
-   * actions, or data about the present only.
+   * True if the tab only displays data of the page and therefore supports the as-of view. Other tabs have
+   * actions or show only present data.
    */
   readonly knowsPast?: boolean;
   readonly Content: ComponentType<{ company: CompanyDetail }>;
@@ -68,7 +67,7 @@ function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: string 
   const addressOf = (id: string): string => {
     const address = new URLSearchParams(search);
     address.set('tab', id);
-    // The choice of columns belongs to the list of another tab.
+    // The chosen columns apply only to the list of the tab being left.
     address.delete('columns');
     return `?${address}`;
   };
@@ -88,7 +87,6 @@ const Body = styled('div')({
   '& h3': { margin: '24px 0 8px', fontSize: '1rem', fontWeight: 600 },
 });
 
-/** Company page: header with identity, limit and matters that need attention, then one tab at a time. */
 export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const { number = '' } = useParams();
   const { search, hash } = useLocation();

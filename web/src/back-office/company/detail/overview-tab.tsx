@@ -81,7 +81,6 @@ const Columns = styled('div')(({ theme }) => ({
 
 const money = (cents: number | null) => (cents === null ? null : formatCents(cents));
 
-/** Overview tab of the company page: facts about the company and its credit. */
 export default function OverviewTab({ company }: { company: CompanyDetail }) {
   return (
     <>

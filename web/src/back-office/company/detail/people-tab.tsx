@@ -7,7 +7,7 @@ import { useLanguage } from '../../../lib/browser/language.ts';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';
 
-/** Returns a function for the name of a person, or a placeholder if the reader may not see it. */
+/** Returns a function that shows a person's name, or a placeholder if the reader may not see it. */
 function useNames(): (name: string) => string {
   const { t } = useTranslation('company');
   return (name) => (name === MASK || name === '' ? t('people.masked') : name);
@@ -21,8 +21,8 @@ const share = (basisPoints: number | null): string =>
   basisPoints === null ? '–' : formatBasisPoints(basisPoints);
 
 /**
- * Arranges the owners as a tree, each below the company of which it owns a part. Owners whose parent is not
- * listed are at the top.
+ * Arranges the owners as a tree, each below the company it owns part of. Owners whose parent is not listed
+ * are roots.
  */
 function asTree(owners: readonly Owner[]): readonly Placed[] {
   const listed = new Set(owners.map(({ owner_id }) => owner_id));
@@ -37,7 +37,6 @@ function asTree(owners: readonly Owner[]): readonly Placed[] {
   return under(null, 0);
 }
 
-/** Direct and indirect owners with their shares, declared and registered side by side. */
 function Owners({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   return (
@@ -103,7 +102,7 @@ function OwnerRow({ owner }: { owner: Placed }) {
   );
 }
 
-/** Owners who are found only in the declaration or only in the register, to be clarified by staff. */
+/** Owners found only in the declaration or only in the register, which staff must clarify. */
 function Differences({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('company');
   const { language } = useLanguage();
@@ -135,7 +134,6 @@ function Differences({ company }: { company: CompanyDetail }) {
   );
 }
 
-/** People tab of the company page: owners, signatories and guarantors, with the register's data. */
 export default function PeopleTab({ company }: { company: CompanyDetail }) {
   return (
     <>

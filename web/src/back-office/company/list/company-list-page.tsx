@@ -39,7 +39,7 @@ import { DayPicker } from '../../../ui/forms/day-picker.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { tagFilter, tagsQuery } from '../../ui/tag-filter.ts';
 
-/** Length at which a name is truncated on narrow windows. */
+/** Number of characters after which a name is truncated in a narrow window. */
 const NAME_LENGTH = 20;
 
 type Column = GridColDef<CompanyRow>;
@@ -59,7 +59,7 @@ const Tag = styled('span')({
   },
 });
 
-/** Columns of the company list; the most wanted ones are visible without scrolling. */
+/** Columns of the company list, most used first, so that they are visible without scrolling. */
 export function companyColumns(t: TFunction<'companies'>): Column[] {
   const kronor = (field: 'credit_limit' | 'loan_amount', width: number): Column => ({
     field,
@@ -192,7 +192,7 @@ function companyFilterFields(
 /** Filters, order and page from the address; omitted parameters take the server's default. */
 export type ListQuery = { readonly [Key in keyof CompanyListQuery]?: string | number | undefined };
 
-/** Query from the address, without its page. */
+/** Filters from the address, without the page. */
 const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): ListQuery => ({
   q: filter('q'),
   d: filter('d'),

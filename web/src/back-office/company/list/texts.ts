@@ -1,6 +1,5 @@
 import { addTexts } from '../../../lib/text/i18n.ts';
 
-/** English texts of the company list. */
 const en = {
   title: 'Companies',
   empty: 'No companies yet. They come here when somebody begins an application for them.',
@@ -41,7 +40,6 @@ const en = {
   updated_at: 'Changed',
 };
 
-/** Swedish texts of the company list. */
 const sv = {
   title: 'Företag',
   empty: 'Inga företag än. De kommer hit när någon påbörjar en ansökan för dem.',

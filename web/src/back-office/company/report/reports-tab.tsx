@@ -20,7 +20,7 @@ import { untilPrinted } from '../../ui/until-printed.ts';
 import { type CompanyDetail, listReportsQuery, openDocument, readFile, readUpload } from '../api.ts';
 
 /**
- * Orders the file and polls until it is printed.
+ * Orders the dossier and polls until it is printed.
  * @returns undefined if it timed out or was aborted
  */
 async function waitForDossier(
@@ -39,7 +39,7 @@ async function waitForDossier(
 }
 
 /**
- * Reads the company's file as of the end of a day, for a stated purpose.
+ * Reads the company's dossier as of the end of a day, for a stated purpose.
  * @returns undefined if it could not be printed
  */
 async function readDossier(
@@ -60,7 +60,7 @@ const Day = styled('div')({ maxWidth: 320, margin: '16px 0' });
 type Progress = 'none' | 'waits' | 'done' | 'failed';
 
 /**
- * Form to order the company's file as of a day, for a stated purpose. A job prints the file, and the browser
+ * Form to order the company's dossier as of a day, for a stated purpose. A job prints it, and the browser
  * downloads it when it is ready.
  */
 export function DossierForm({
@@ -73,7 +73,7 @@ export function DossierForm({
   const [isInvalid, setInvalid] = useState(false);
   const [progress, setProgress] = useState<Progress>('none');
   const leaving = useRef<AbortController>(undefined);
-  // Leaving the page cancels the wait for the file.
+  // Leaving the page cancels the wait for the dossier.
   useEffect(() => {
     leaving.current = new AbortController();
     return () => leaving.current?.abort();
@@ -118,10 +118,7 @@ export function DossierForm({
   );
 }
 
-/**
- * Reports tab of the company page: credit reports about the company and its people, and the agreements.
- * Opening one requires a purpose.
- */
+/** Reports tab of the company page. Opening a report or an agreement requires a purpose. */
 export default function ReportsTab({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('report');
   const { data, isError } = useQuery(listReportsQuery(company.id));
@@ -207,10 +204,7 @@ function Agreement(props: { companyId: string; file: Kept<'agreement'> }) {
   );
 }
 
-/**
- * A document about a loan, uploaded by the customer. It is downloaded as a file and never rendered as a page
- * of ours.
- */
+/** Document about a loan that the customer uploaded. It is downloaded, never rendered on our origin. */
 function Upload({ companyId, file }: { companyId: string; file: Kept<'upload'> }) {
   const { t } = useTranslation('report');
   return (

@@ -27,7 +27,7 @@ const tags = { kept: 'span', removed: 'del', added: 'ins' } as const;
 const titles = new Set(Object.values(titleKeys).map((key) => `data.${key}`));
 const noTexts: Revision['data'] = {};
 
-/** Fields that a revision changed from the previous one. In the first revision all fields are new. */
+/** Fields in which a revision differs from the previous one; all fields in the first revision. */
 function changesOf(before: Revision | undefined, after: Revision) {
   const old = before?.data ?? noTexts;
   const keys = [...new Set([...Object.keys(old), ...Object.keys(after.data)])].sort();
@@ -38,7 +38,7 @@ function changesOf(before: Revision | undefined, after: Revision) {
   ].filter((change) => change.before !== change.after);
 }
 
-/** Returns a function for the label of a changed field, as in the editor. An unknown key is its own label. */
+/** Returns a function for the label of a changed field as in the editor; an unknown key is its own label. */
 function useLabel(): (key: string) => string {
   const { t } = useTranslation('pages');
   return (key) => {
@@ -48,7 +48,6 @@ function useLabel(): (key: string) => string {
   };
 }
 
-/** Shows the words that a revision removed and added. */
 function Changes({ before, after }: { before: Revision | undefined; after: Revision }) {
   const { t } = useTranslation('pages');
   const labelOf = useLabel();
@@ -81,10 +80,7 @@ const List = styled('ol')({
   '& details': { marginBottom: 8 },
 });
 
-/**
- * Revisions of a page, latest first: the author and the changes of each, with a button to restore it as a
- * draft.
- */
+/** Revisions of a page, latest first, each with its author, changes and a button to restore it as a draft. */
 export default function HistoryDialog({ page, onClose }: { page: EditedPage; onClose: () => void }) {
   const { t } = useTranslation('pages');
   const client = useQueryClient();

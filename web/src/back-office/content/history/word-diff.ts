@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** A part of a comparison: in both texts, only in the earlier or only in the later one. */
+/** Text in both versions, only in the earlier one or only in the later one. */
 export interface Part {
   readonly kind: 'kept' | 'removed' | 'added';
   readonly text: string;
@@ -9,10 +9,10 @@ export interface Part {
 /** Maximum number of removed and added words; beyond it the whole text is shown as replaced. */
 const CHANGES_MAX = 600;
 
-/** Splits a text into words and whitespace, which joined give the same text. */
+/** Splits a text into words and whitespace. */
 const wordsOf = (text: string): string[] => text.match(/\s+|\S+/g) ?? [];
 
-/** Compares two texts word by word, with the fewest words removed and added. */
+/** Compares two texts word by word, so that the fewest words are removed and added. */
 export function wordDiff(before: string, after: string): readonly Part[] {
   const parts = diffArrays(wordsOf(before), wordsOf(after), { maxEditLength: CHANGES_MAX });
   if (!parts)

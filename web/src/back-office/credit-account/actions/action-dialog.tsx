@@ -39,18 +39,17 @@ export interface ActionField {
   readonly hint?: string;
   readonly options?: readonly SelectOption[];
   readonly initial?: string;
-  /** Error of a value; the value is undefined if the input cannot be read. */
+  /** Validates a value, which is undefined if the input cannot be parsed. */
   readonly fault: (value: number | string | undefined) => Mistake | undefined;
 }
 
-/** Reads an input in the API's unit: öre, basis points, a day or a code. */
+/** Parses an input into the API's unit: öre, basis points, a day or a code. */
 export function readField({ kind }: ActionField, text: string): number | string | undefined {
   if (text.trim() === '') return undefined;
   if (kind === 'percent') return basisPointsFrom(text);
   return kind === 'amount' ? centsFrom(text) : text;
 }
 
-/** Renders the control of a field. */
 export function ActionFieldInput(props: {
   field: ActionField;
   id: string;
@@ -81,7 +80,6 @@ type ActionValues = Readonly<Record<string, string>>;
 const inputOf = (fields: readonly ActionField[], values: ActionValues) =>
   Object.fromEntries(fields.map((field) => [field.name, readField(field, values[field.name] ?? '')]));
 
-/** Form of an action: its own fields, a reason and a comment. */
 const actionForm = (action: AccountAction, fields: readonly ActionField[]) => {
   const asked = [...fields.map(({ name }) => name), 'reason', 'comment'].map((name) => [name, true]);
   const mask: { reason: true; comment: true } = Object.fromEntries(asked);
@@ -113,7 +111,6 @@ interface ActionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Dialog for the inputs and the reason of an action, with a live preview of its effect. */
 export function ActionDialog({ chosen, company, account, onClose }: ActionDialogProps) {
   const { action, fixed, fields = [], lead } = chosen;
   const { t } = useTranslation('accountActions');

@@ -11,7 +11,7 @@ const isKronor = (value: unknown): value is number => typeof value === 'number' 
 const typedAmount = (cents: number): string => formatAmount(cents).replaceAll('\u00a0', ' ');
 
 /**
- * Action to change the limit. The new one must be in whole kronor, within the product's range and different
+ * Action to change the limit. The new limit must be in whole kronor, within the product's range and different
  * from the current one.
  */
 export function limitAction(t: TFunction, account: ActionAccount): ChosenAction {

@@ -23,7 +23,6 @@ interface Company {
   readonly name: string;
 }
 
-/** All staff actions on a company's credit, each with a reason and a preview of its effect. */
 export default function CompanyActions({ company }: { company: Company }) {
   const { t } = useTranslation('accountActions');
   const read = useQuery(companyActionsQuery(company.id));
@@ -48,7 +47,6 @@ export default function CompanyActions({ company }: { company: Company }) {
   );
 }
 
-/** Shows obstacles to actions, and pending proposals. */
 function State({ account }: { account: ActionAccount }) {
   const { t } = useTranslation('accountActions');
   return (
@@ -66,7 +64,7 @@ function State({ account }: { account: ActionAccount }) {
   );
 }
 
-/** Shows the obstacle to a credit loss or to its reversal, or that only a bankruptcy can be written off. */
+/** Shows why a credit loss or its reversal is not possible, or possible only after a bankruptcy. */
 function LossBar({ account }: { account: ActionAccount }) {
   const { t } = useTranslation('accountActions');
   const waiting = (['credit-loss', 'reverse-credit-loss'] as const).find((kind) =>

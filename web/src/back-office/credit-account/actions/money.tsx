@@ -85,7 +85,7 @@ interface WithdrawalsProps {
   readonly onChoose: (chosen: ChosenAction) => void;
 }
 
-/** List of active and pending withdrawals. Those that need a decision state the reason. */
+/** Active and pending withdrawals; those that need a decision state the reason. */
 export function Withdrawals({ withdrawals, ...rest }: WithdrawalsProps) {
   const { t } = useTranslation('accountActions');
   if (withdrawals.length === 0) return <p>{t('noWithdrawals')}</p>;
@@ -98,7 +98,7 @@ export function Withdrawals({ withdrawals, ...rest }: WithdrawalsProps) {
   );
 }
 
-/** Scrolled into view if the address names it, as a link from the work queue does. */
+/** Scrolled into view if the address names it, for example in a link from the work queue. */
 function WithdrawalItem({
   withdrawal,
   mayManage,

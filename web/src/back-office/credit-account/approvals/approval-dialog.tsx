@@ -17,7 +17,6 @@ import {
   wordOf,
 } from './proposals.tsx';
 
-/** A proposal in full: subject, company, proposer and reason, with the actions open to the reader. */
 export default function ApprovalDialog(props: {
   approval: Approval;
   answers: readonly Answer[];

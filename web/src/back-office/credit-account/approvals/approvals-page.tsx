@@ -31,7 +31,7 @@ const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
 const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((one) => one === value);
 
-/** Query for the server, from the address without its invalid values. */
+/** Query parameters from the address; invalid values are dropped. */
 const asked = ({ state, filter }: ListAddress) => ({
   status: oneOf(approvalStatuses, filter('status')) ?? 'open',
   kind: oneOf(approvalKind.options, filter('kind')),

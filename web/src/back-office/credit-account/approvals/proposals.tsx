@@ -18,7 +18,7 @@ export type Answer = 'approve' | 'refuse';
 type T = TFunction<'accountActions'>;
 type Column = GridColDef<Approval>;
 
-/** Actions that the reader may take on an open proposal. They do not include approving the reader's own. */
+/** Actions that the reader may take on an open proposal; approving their own is not among them. */
 export const answersTo = (
   { status, is_own, bar }: Approval,
   may: { readonly approve: boolean; readonly review: boolean },
@@ -31,7 +31,7 @@ export const answersTo = (
 export const wordOf = (answer: Answer, { is_own }: Approval) =>
   answer === 'refuse' && is_own ? 'takeBack' : answer;
 
-/** Text for the change from one amount to another, or for the one amount concerned. */
+/** Text for a change from one amount to another, or for a single amount. */
 export function changeOf({ before_cents: before, after_cents: after }: Approval, t: T): string {
   if (after === null) return '';
   return before === null
@@ -162,7 +162,6 @@ export function useWhoAndWhen(): (person: { readonly name: string | null }, at: 
   return ({ name }, at) => t('approvals.by', { name: name ?? t('approvals.somebody'), at: tableTime(at) });
 }
 
-/** Facts of a proposal: the payer of a payment, the proposer, time and reason. */
 export function useProposalFacts(approval: Approval): readonly Fact[] {
   const { t } = useTranslation('accountActions');
   const { language } = useLanguage();

@@ -13,7 +13,7 @@ const en = {
   unsigned: 'The agreement is not signed yet. The offer says what the limit is.',
   pending: 'Waits for a second person: {{kinds}}.',
   toApprovals: 'To the approvals',
-  /** Reasons why the reader in particular may not perform an action. */
+  /** Obstacles to an action, some of which concern only this reader. */
   bars: {
     'own-credit': 'You laid money on the account yourself. A colleague pays it back.',
     'own-override': 'You set a rule of the lists aside yourself. A colleague approves the withdrawal.',
@@ -236,7 +236,7 @@ const sv = {
   unsigned: 'Avtalet är inte undertecknat än. Gränsen bestäms av erbjudandet.',
   pending: 'Väntar på en andra person: {{kinds}}.',
   toApprovals: 'Till attesten',
-  /** Reasons why the reader in particular may not perform an action. */
+  /** Obstacles to an action, some of which concern only this reader. */
   bars: {
     'own-credit': 'Du har själv lagt pengar på kontot. En kollega betalar tillbaka.',
     'own-override': 'Du har själv satt en listregel åt sidan. En kollega godkänner uttaget.',

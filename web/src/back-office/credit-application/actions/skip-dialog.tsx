@@ -83,7 +83,7 @@ addTexts('skips', {
   },
 });
 
-/** Requirement to skip: of a company's current application, or of a given application. */
+/** Requirement to skip, of a company's current application or of a given one. */
 export type Skip =
   | { readonly kind: 'bank-data'; readonly applicationId: string }
   | { readonly kind: 'company-bank-data'; readonly companyId: string }
@@ -100,7 +100,6 @@ const skipForm = formSchema(skipBankDataBody, {
   missing: whyMissing,
 });
 
-/** Dialog for the reason of an override; it also shows the effect. */
 export default function SkipDialog({
   skip,
   name,

@@ -38,7 +38,7 @@ type Row = ShownLine | { hidden: number };
 
 const isShown = (line: Line): line is ShownLine => line.result !== null;
 
-/** The lines in order. Consecutive masked lines about people are merged into one row with their number. */
+/** Keeps the lines in order and merges consecutive masked lines about people into one row with a count. */
 function rowsOf(lines: readonly Line[]): Row[] {
   const rows: Row[] = [];
   for (const line of lines) {
@@ -95,7 +95,7 @@ export function Calculation({ lines }: { lines: ApplicationDetail['limit_cal_det
   );
 }
 
-// Lazily loaded: both panels make requests of their own, which should follow the main content.
+// Loaded lazily, so that the panels' own requests follow the main content.
 const HumanReviewPanel = lazy(() =>
   import('./review/human-review-panel.tsx').then((panel) => ({ default: panel.HumanReviewPanel })),
 );
@@ -193,7 +193,6 @@ function LimitLine({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** Reasons for a rejection with the remedy, the closing of a review, and the lenders' answers. */
 function Decision({ application }: { application: ApplicationDetail }) {
   const { t } = useTranslation('applications');
   const { deciding_rules: rules, remedy, are_facts_erased: isErased, lenders } = application;
@@ -222,7 +221,6 @@ function Decision({ application }: { application: ApplicationDetail }) {
   );
 }
 
-/** One application: applicant, amount, matters that need attention, decision and history. */
 export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
   const { t, i18n } = useTranslation(['applications', 'audit']);

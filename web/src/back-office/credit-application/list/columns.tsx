@@ -15,7 +15,7 @@ import { cut, LazyTooltip } from '../../../ui/data-list/cells.tsx';
 import { RevealSsn } from '../../ui/personal-data.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 
-/** Length at which a name is truncated. */
+/** Number of characters after which a name is truncated. */
 const NAME_LENGTH = 8;
 const COMPANY_LENGTH = { day: 12, user: 20 };
 
@@ -33,7 +33,6 @@ function companyAddressOf({ company_id: id, company_number }: ApplicationRow): s
 export const addressOfRow = (row: ApplicationRow): string =>
   companyAddressOf(row) ?? adminCreditApplicationPath(row.id);
 
-/** Address of the first page of a user's applications. */
 const applicationsOf = (userId: string): string => `${adminUserApplicationsPath(userId)}?page=0`;
 
 /**
@@ -99,7 +98,6 @@ function personColumns(t: TFunction<'applications'>, seesPeople: boolean): Colum
   ];
 }
 
-/** Tooltip of a truncated name: the full name and contact details. */
 export function contactText(row: ApplicationRow, t: TFunction<'applications'>): string {
   const missing = t('list.missing');
   return t('list.contact', {
@@ -184,7 +182,6 @@ function stateColumns(t: TFunction<'applications'>): Column[] {
   ];
 }
 
-/** Columns of the day list: applicant, company, status, and time since the last change. */
 export function dayColumns(
   t: TFunction<'applications'>,
   language: string,
@@ -208,7 +205,7 @@ export function dayColumns(
   ];
 }
 
-/** Column with the actions of a row: an application that waits for bank data can proceed without it. */
+/** Column with the action of a row, which lets an application that waits for bank data proceed without it. */
 const skipColumn = (t: TFunction<'applications'>, onSkip: (row: ApplicationRow) => void): Column => ({
   field: 'actions',
   headerName: t('list.actions'),

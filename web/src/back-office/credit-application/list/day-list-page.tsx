@@ -43,8 +43,7 @@ export default function DayListPage() {
   const read = useQuery(listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }));
   const { data, isPlaceholderData, dataUpdatedAt } = read;
   /**
-   * Address of the same list on another day, named by the server, that has matching applications. Keeps the
-   * filters.
+   * Address of this list, with its filters, on the day that the server names as having matching applications.
    */
   const sameListOn = (d: string): string => {
     const query = new URLSearchParams(address.parameters);

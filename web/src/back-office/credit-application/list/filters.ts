@@ -53,7 +53,7 @@ export function applicationFilters(t: TFunction<'applications'>): FilterField[] 
   ];
 }
 
-/** Query for the server, from an address. */
+/** Query parameters from the address. */
 export function queryOf({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): Omit<ListQuery, 'd'> {
   return {
     page: state.page,

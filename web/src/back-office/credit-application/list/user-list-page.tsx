@@ -39,7 +39,7 @@ function EditContact({ person }: { person: ContactOf }) {
   const [isOpen, setIsOpen] = useState(false);
   const mayChange = useSession(({ user }) => mayDo(user, 'change-contact'));
   if (!mayChange) return null;
-  // Also after a refusal: another member of staff may have changed them.
+  // Refetched also after a refusal, because a colleague may have changed the data.
   const close = () => {
     setIsOpen(false);
     void queryClient.invalidateQueries({ queryKey: ['admin'] });
@@ -71,9 +71,7 @@ const Person = styled('div')({
   '& > .MuiButton-root': { marginInline: -8, paddingInline: 8 },
 });
 
-/**
- * One person's applications, with the person above them. The address has the id, never the personal number.
- */
+/** Applications of one person. The address contains the person's id, never the personal number. */
 export default function UserListPage() {
   const { id: userId = '' } = useParams();
   const { t } = useTranslation('applications');

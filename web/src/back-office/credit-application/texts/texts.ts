@@ -3,7 +3,6 @@ import { stepsIn } from '@kreditlina/domain/text/steps';
 import { addTexts } from '../../../lib/text/i18n.ts';
 import { applicationStatusTexts } from '../../ui/status-texts.ts';
 
-/** Swedish texts about applications. */
 const sv = {
   list: {
     title: 'Dagens ansökningar',
@@ -91,7 +90,6 @@ const sv = {
     results: { passed: 'Uppfylld', failed: 'Inte uppfylld', 'not-applicable': 'Gäller inte' },
     noCalculation: 'Inget beslut är fattat ännu.',
   },
-  /** Texts about hits in the lists and about closing a manual review. */
   review: {
     title: 'Träffar och granskning',
     secret:
@@ -166,7 +164,6 @@ const sv = {
     },
     close: 'Avsluta granskningen',
   },
-  /** Texts about applications held for a manual review. */
   openReviews: {
     listTitle: 'Att granska, alla dagar',
     listLead: 'Ansökningar som väntar på att en handläggare granskar dem, från alla dagar.',
@@ -192,7 +189,6 @@ const sv = {
     withCustomer: 'Hos kunden, som ändrar svaren och skickar in ansökan på nytt.',
     open: 'Öppna svaren och skicka till kunden',
   },
-  /** Texts about a rejection for which the applicant requests human review. */
   humanReview: {
     title: 'Begärd omprövning',
     asked: 'Begärd',
@@ -313,7 +309,6 @@ const en: Shape<typeof sv> = {
     results: { passed: 'Met', failed: 'Not met', 'not-applicable': 'Does not apply' },
     noCalculation: 'No decision has been taken yet.',
   },
-  /** Hits in the lists and the closing of a manual review. */
   review: {
     title: 'Hits and review',
     secret:
@@ -388,13 +383,11 @@ const en: Shape<typeof sv> = {
     },
     close: 'Close the review',
   },
-  /** Applications held for a manual review. */
   openReviews: {
     listTitle: 'To review, of all days',
     listLead: 'Applications that wait for a member of staff to review them, of all days.',
     listLabel: 'Applications that wait for a review',
   },
-  /** Question to the applicant during a review. */
   more: {
     title: 'Ask for more',
     text: 'What does the applicant have to answer?',
@@ -414,7 +407,6 @@ const en: Shape<typeof sv> = {
     withCustomer: 'With the customer, who changes the answers and sends the application again.',
     open: 'Open the answers and send to the customer',
   },
-  /** A rejection for which the applicant requests human review. */
   humanReview: {
     title: 'Review asked for',
     asked: 'Asked for',
@@ -442,7 +434,6 @@ const en: Shape<typeof sv> = {
     listLabel: 'Applications with a review asked for',
     back: 'To the applications of the day',
   },
-  /** Reasons for a manual review and warnings of the policy, by code. */
   notes: notesIn('en'),
 };
 

@@ -1,6 +1,5 @@
 import { addTexts } from '../../../lib/text/i18n.ts';
 
-/** English texts of operations. */
 const en = {
   title: 'Operations',
   lead: 'How the product is right now. The page is read again every ten seconds.',
@@ -158,7 +157,6 @@ const en = {
   },
 };
 
-/** Swedish texts of operations. */
 const sv = {
   title: 'Drift',
   lead: 'Hur produkten mår just nu. Sidan läses om var tionde sekund.',

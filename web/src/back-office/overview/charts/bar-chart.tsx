@@ -16,7 +16,6 @@ export interface ChartProps {
   readonly words: (key: FigureKey) => string;
 }
 
-/** Bar chart, with a group of bars per row. */
 export default function BarChart({ rows, keys, label, words }: ChartProps) {
   const ticks = new Set(ticksOf(rows));
   return (

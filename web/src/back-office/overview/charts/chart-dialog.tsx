@@ -33,7 +33,6 @@ const asked = {
   'all-time': { q: 'all-time' },
 } as const;
 
-/** Query for the rows of a chart. */
 const figuresQuery = (name: ChartName, range: ChartRange) =>
   queryOptions({
     queryKey: ['admin', 'figures', name, range],
@@ -73,7 +72,6 @@ const Frame = styled('div')({
   },
 });
 
-/** The chart's rows as a table with totals, newest first. */
 function FiguresTable({ figures }: { figures: Figures }) {
   const { t } = useTranslation('overview');
   const columns = columnsOf(figures);
@@ -135,7 +133,6 @@ const Legend = styled('ul')({
   '& span': { display: 'inline-block', width: 12, height: 12, marginRight: 8, borderRadius: 2 },
 });
 
-/** A chart with its figures as a table and as a file, for a selectable range. */
 export default function ChartDialog({ name, onClose }: { name: ChartName; onClose: () => void }) {
   const { t } = useTranslation('overview');
   const [range, setRange] = useState<ChartRange>(chartRanges[0]);

@@ -2,7 +2,7 @@ import { centsOf } from '@kreditlina/domain/calculators/units';
 import type { ChartName, Figures } from '@kreditlina/domain/report/contract';
 import { formatAmount, formatCount } from '@kreditlina/domain/text/index';
 
-/** Names of the columns, as in the file. */
+/** Column names, as in the CSV file. */
 export type FigureKey = 'interest' | 'amortizations' | 'withdrawals' | 'users' | 'cumulative';
 export type FigureRow = { readonly date: string } & Partial<Record<FigureKey, number>>;
 
@@ -24,17 +24,16 @@ export const rowsOf = ({ rows }: Figures): readonly FigureRow[] => rows;
 
 const isCount = (key: FigureKey): boolean => key === 'users' || key === 'cumulative';
 
-/** Formats a figure: a count, or kronor. */
 export const formatFigure = (key: FigureKey, figure: number): string =>
   isCount(key) ? formatCount(figure) : formatAmount(centsOf(figure));
 
-/** Total of a column: the sum of its rows, or the last value of a running total. Sums kronor in öre. */
+/** Total of a column: the sum of its rows, or the last value of a running total. Kronor are summed in öre. */
 export const totalOf = (key: FigureKey, rows: readonly FigureRow[]): number =>
   key === 'cumulative'
     ? (rows.at(-1)?.cumulative ?? 0)
     : rows.reduce((sum, row) => sum + centsOf(row[key] ?? 0), 0) / 100;
 
-/** Header and rows of the file, with column names as in the specification. */
+/** Header and rows of the CSV file, with column names as in the specification. */
 export const csvRows = (figures: Figures): (string | number)[][] => {
   const columns = columnsOf(figures);
   return [
@@ -54,7 +53,6 @@ export const colorOf: Readonly<Record<FigureKey, string>> = {
 
 const text = { fill: 'var(--k-ink-soft)', fontSize: 12, fontFamily: 'inherit' };
 
-/** Style of the axes, the grid and the text. */
 export const chartTheme = {
   text,
   axis: {

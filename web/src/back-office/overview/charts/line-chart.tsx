@@ -3,7 +3,6 @@ import { ResponsiveLine } from '@nivo/line';
 import type { ChartProps } from './bar-chart.tsx';
 import { chartTheme, colorOf, type FigureKey, tickOf, ticksOf } from './figures.ts';
 
-/** Line chart, with a line per figure on a common scale. */
 export default function LineChart({ rows, keys, label, words }: ChartProps) {
   return (
     <ResponsiveLine

@@ -11,7 +11,7 @@ import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
 import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 
-/** Address of the companies in debt; the page of each explains its own amounts, down to the events. */
+/** Address of the companies in debt, whose pages explain their own amounts down to the events. */
 const BORROWERS = `${paths.adminCompanies}?page=0&has_borrowed=true&sort=loan_amount&order=desc`;
 
 /** Smaller labels on a phone, so that no amount is cut off. */
@@ -23,7 +23,6 @@ const Sums = styled('div')(({ theme }) => ({
   },
 }));
 
-/** Dialog with the definition of an amount, its parts, and links to the companies that contribute to it. */
 export default function ExplainDialog({ tile, onClose }: { tile: ExplainedTile; onClose: () => void }) {
   const { t } = useTranslation('overview');
   const { data, isError, refetch } = useQuery({

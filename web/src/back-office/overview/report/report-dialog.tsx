@@ -59,7 +59,8 @@ async function progressOf(range: ReportRange, signal: AbortSignal): Promise<Repo
 }
 
 /**
- * Orders one report at a time. `drop` discards the order: its document is no longer awaited, opened or shown.
+ * Orders one report at a time. `drop` discards the order, so that its document is no longer awaited, opened
+ * or shown.
  * @param onReady receives the document's address once it is ready
  */
 function useReport(onReady: (url: string) => void) {

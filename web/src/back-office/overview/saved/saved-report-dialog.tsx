@@ -34,7 +34,6 @@ interface FixedDays {
 
 const Dates = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 16, margin: '16px 0' });
 
-/** Fields for the range of days, and for the day as of which the figures were known. */
 export function FixedDaysFields(props: {
   days: FixedDays;
   today: string;
@@ -94,7 +93,6 @@ const reportForm = formSchema(saveReportBody, {
   missing: { name: 'nameMissing' },
 });
 
-/** Dialog for the name, range and schedule of a new or existing saved report. */
 export default function SavedReportDialog(props: {
   today: string;
   row?: SavedReportRow;
@@ -140,7 +138,7 @@ export default function SavedReportDialog(props: {
         label={t('name')}
         hint={t('nameLength', { count: name.value.trim().length, max: SAVED_REPORT_NAME_MAX })}
         error={tooMany > 0 ? t('nameTooLong', { count: tooMany }) : nameError}
-        // No `maxLength`: it would silently truncate pasted text.
+        // No `maxLength`, because it would silently truncate pasted text.
         inputProps={{ autoComplete: 'off' }}
       />
       <SelectField

@@ -30,8 +30,8 @@ interface RowActions {
 }
 
 /**
- * Keeps the buttons side by side even on a phone, where the table scrolls sideways: stacked buttons would
- * overlap.
+ * Keeps the buttons side by side even on a phone, where the table scrolls sideways, because stacked buttons
+ * would overlap.
  */
 const Row = styled('div')({ display: 'flex', gap: 4, whiteSpace: 'nowrap' });
 
@@ -102,7 +102,6 @@ function Actions({ row, onMake, onChange, onDelete }: { row: SavedReportRow } & 
   );
 }
 
-/** Columns of the list of saved reports. */
 function useColumns(actions: RowActions): TableColumn<SavedReportRow>[] {
   const { t } = useTranslation('savedReports');
   const language = useLanguage((state) => state.language);

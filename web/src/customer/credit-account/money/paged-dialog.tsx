@@ -21,7 +21,7 @@ interface Page<Row> {
   readonly refetch: () => unknown;
 }
 
-/** A paged list about the account, newest first. */
+/** Dialog with a paged list about the account, newest first. */
 export function PagedDialog<Row>(props: {
   title: string;
   empty: string;
@@ -69,7 +69,6 @@ export function PagedDialog<Row>(props: {
 
 const asked = (id: string, page: number) => ({ params: { id }, query: { page, rows: PAGE_ROWS } });
 
-/** One page of all notices of a company's account. */
 export const useNotices = (companyId: string, page: number) =>
   useQuery({
     queryKey: companyPartKey(companyId, 'notices', page),
@@ -81,7 +80,6 @@ export const useNotices = (companyId: string, page: number) =>
     meta: { isHandled: true },
   });
 
-/** One page of the payments to the account. */
 export const usePayments = (companyId: string, page: number) =>
   useQuery({
     queryKey: companyPartKey(companyId, 'payments', page),

@@ -16,7 +16,6 @@ import { StatusWord } from '../rows.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
 import { PaymentsDialog, useExtraText } from './payments-dialog.tsx';
 
-/** Copies a number to the clipboard and confirms it. */
 function CopyButton({ what, value }: { what: string; value: string }) {
   const { t } = useTranslation('account');
   const [isCopied, setIsCopied] = useState(false);
@@ -33,7 +32,6 @@ function CopyButton({ what, value }: { what: string; value: string }) {
   );
 }
 
-/** Bankgiro and OCR number, each with a copy button. */
 function GiroLines({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const { payment_bank_giro_number: giro, payment_ocr_number: ocr } = company;
@@ -70,11 +68,10 @@ function NotActive({ company, status }: { company: Company; status: 'offer' | 'd
 type Notice = Company['current_payment_notices'][number];
 type Owed = Company & { readonly to_pay: NonNullable<Company['to_pay']> };
 
-/** Sum of one figure over all notices, in öre. The figures themselves are in kronor. */
+/** Sum in öre of a figure that the notices give in kronor. */
 const sumOf = (notices: readonly Notice[], of: (one: Notice) => number): number =>
   notices.reduce((total, one) => total + centsOf(of(one)), 0);
 
-/** Number of days overdue, with the late interest and the fees so far. */
 function Overdue({ company }: { company: Owed }) {
   const { t } = useTranslation('account');
   const notices = company.current_payment_notices;
@@ -105,7 +102,7 @@ function NoticeFigures({ company }: { company: Company }) {
   return <FigureList figures={figures} />;
 }
 
-/** States if the amount is paid: the part paid, and the due date of the rest. */
+/** Payment status: the amount paid and the due date of the rest. */
 function PaidOrNot({ company, rest }: { company: Owed; rest: number }) {
   const { t } = useTranslation('account');
   const { dueDate, isOverdue, overdueAmount, overdueSince } = company.to_pay;
@@ -217,7 +214,7 @@ function Standing({ company, onNotice }: { company: Company; onNotice: () => voi
   );
 }
 
-/** Amount to pay and where to pay it, or the reason why there is none; links to all notices and payments. */
+/** Amount to pay and where to pay it, or the reason why nothing is due; links to all notices and payments. */
 export function PaymentCard({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const id = useId();

@@ -1,6 +1,5 @@
 import { addTexts } from '../../../lib/text/i18n.ts';
 
-/** Texts about the uses of a customer's personal data. */
 export const dataUseTexts = {
   title: 'Vem har sett eller ändrat mina uppgifter',
   lead: 'Här står när någon hos oss har visat ditt personnummer, sökt fram dig, ändrat något om dig eller din kredit eller prövat en ansökan eller ett uttag för hand, och när vi har hämtat en kreditupplysning på dig. Vi skriver vilken roll den hade, men inte namnet. Att handläggare öppnar en ansökan för att arbeta med den står inte här, och en del får vi enligt lag inte berätta.',
@@ -77,7 +76,6 @@ export const dataUseTexts = {
   },
 } as const;
 
-/** Texts of each state: description, next step and label of the action. */
 export const stateTexts = {
   action: {
     apply: 'Ansök nu',
@@ -175,7 +173,6 @@ export const stateTexts = {
   },
 } as const;
 
-/** Texts of a withdrawal: form, obstacles, signing, outcome. */
 const withdrawalTexts = {
   title: 'Ta ut pengar',
   amount: 'Hur mycket vill du ta ut?',
@@ -302,12 +299,11 @@ const explainTexts = {
   failed: 'Uppgifterna kunde inte hämtas.',
 } as const;
 
-/** Texts of notices and payments. */
 const paymentTexts = {
   title: 'Betalning',
   notPaid: 'INTE BETALD',
   toPay: 'Att betala den här månaden',
-  /** Used instead if the amount is overdue, and so belongs to a past month. */
+  /** Used if the amount is overdue and so belongs to a past month. */
   toPayLate: 'Att betala',
   due: 'Förfaller {{date}}',
   wasDue: 'Förföll {{date}}',
@@ -405,7 +401,6 @@ const paymentTexts = {
   failed: 'Listan kunde inte hämtas.',
 } as const;
 
-/** Texts of the repayment plan. */
 const planTexts = {
   open: 'Återbetalningsplan',
   title: 'Återbetalningsplan',
@@ -429,7 +424,6 @@ const planTexts = {
   failed: 'Planen kunde inte hämtas.',
 } as const;
 
-/** Texts of the account screen. */
 const accountTexts = {
   title: 'Mina sidor',
   tabs: 'Välj företag',

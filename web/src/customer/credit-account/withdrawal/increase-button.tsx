@@ -15,7 +15,7 @@ const longDate = (day: string | null | undefined): string => (day ? formatLongDa
 
 /**
  * Explains why an increase cannot be requested online: one is pending or was declined recently, or the limit
- * is already the largest.
+ * is already at its maximum.
  */
 function Told({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
@@ -62,8 +62,8 @@ const mayAsk = ({ limit_increase: asked, credit_limit_cents, as_of }: Company): 
  */
 export function IncreaseButton({ company }: { company: Company }) {
   const { t } = useTranslation('account');
-  // Decided when the dialog opens: a customer who has just sent a request, which is then pending, must still
-  // see the confirmation.
+  // Decided when the dialog opens, because a customer who has just sent a request, which is then pending,
+  // must still see the confirmation.
   const [open, setOpen] = useState<'ask' | 'told'>();
   const close = () => setOpen(undefined);
   const isWaiting = company.limit_increase !== null && company.limit_increase.declined_on === null;

@@ -41,8 +41,8 @@ export default function IncreaseDialog({ company, onClose }: { company: Company;
     texts: 'account',
     defaults: { limit: '' },
     save: async (body) => {
-      // Also after a failure, such as a request already made on another device: the page then shows that
-      // request.
+      // Refreshed also after a failure, because another device may have made a request, which the page then
+      // shows.
       await asking.mutateAsync(body).finally(() => refreshCompany(company.id));
       setAsked(body.limit);
     },

@@ -39,7 +39,6 @@ const startWithdrawing = (
   idempotencyKey: string,
 ): Promise<WithdrawAnswer> => call(startWithdrawal, { params: { id: companyId }, body }, { idempotencyKey });
 
-/** Polls the state of the signature. */
 const pollWithdrawal = (companyId: string, token: string, signal: AbortSignal): Promise<OrderStatus> =>
   call(verifyWithdrawal, { params: { id: companyId }, body: { borrow_token: token } }, { signal });
 
@@ -50,10 +49,10 @@ const cancelWithdrawing = (companyId: string, token: string): Promise<void> =>
 /** Maximum number of polls for the signature of a withdrawal: two minutes. */
 const WITHDRAWAL_MAX_TRIES = 60;
 
-/** Id of the company whose withdrawal was being signed when the page was left, in this tab. */
+/** Id of the company whose withdrawal was being signed in this tab when the user left the page. */
 export const companyBeingSignedFor = (): string | undefined => withdrawTokenStorage.read()?.split(' ')[0];
 
-/** Amount in whole kronor of the company's withdrawal that was being signed when the page was left. */
+/** Whole kronor of the withdrawal that was being signed for this company when the user left the page. */
 export function amountBeingSigned(companyId: string): number | undefined {
   const [id, , amount] = withdrawTokenStorage.read()?.split(' ') ?? [];
   return id === companyId && amount !== undefined ? Number(amount) : undefined;

@@ -27,7 +27,7 @@ import { notOnPaper } from '../../../ui/theme/theme.tsx';
 import { Card } from '../card.tsx';
 import { amountBeingSigned, useWithdrawing } from './use-withdrawing.ts';
 
-/** A company that has a rate, as every account that allows withdrawals does. */
+/** Company with a rate, which every account that allows withdrawals has. */
 export type Priced = Company & { readonly rate_year_basis_points: number };
 
 /** Cost of a withdrawal, in the words of the offer and the agreement. */
@@ -44,7 +44,6 @@ function usePriceFacts(price: WithdrawalPrice): Fact[] {
   ];
 }
 
-/** Summary of the withdrawal and its price, shown before BankID starts. */
 function WithdrawDialog(props: { company: Priced; amount: number; onSign: () => void; onClose: () => void }) {
   const { t } = useTranslation('account');
   const { company, amount, onSign, onClose } = props;
@@ -82,7 +81,7 @@ const RepaymentPlanDialog = lazy(() => import('../../../ui/credit/repayment-plan
 
 const FormCard = styled(Card)(notOnPaper);
 
-/** Explains why no withdrawal is possible; until it is, the control is disabled. */
+/** Explains why no withdrawal is possible at present; the control stays disabled. */
 function Obstacle({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   const words = {
@@ -118,7 +117,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const [wanted, setWanted] = useState(range.min);
   const [isValid, setIsValid] = useState(true);
   const [isPlanOpen, setIsPlanOpen] = useState(false);
-  // The available amount can shrink while the page is open: the amount is lowered, and a text says so.
+  // The available amount can shrink while the page is open; the amount is then lowered, and a text says so.
   const amount = Math.min(Math.max(wanted, range.min), range.max);
   const price = withdrawalPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
   const facts = usePriceFacts(price);
@@ -171,14 +170,13 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   );
 }
 
-/** Form for a withdrawal: the amount by slider or as a number, its cost, and the signature. */
 export function WithdrawalForm({ company, onSigned }: { company: Priced; onSigned: () => void }) {
   const { t } = useTranslation('account');
   const id = useId();
   const [chosen, setChosen] = useState<number>();
   const [resumed] = useState(() => amountBeingSigned(company.id));
   const signed = chosen ?? resumed;
-  // Outside the form, which disappears when the withdrawal being signed uses up the limit.
+  // Used here and not in the form, which disappears when the withdrawal being signed uses up the limit.
   const { progress, start, cancel } = useWithdrawing(company.id, chosen ?? 0, () => {
     setChosen(undefined);
     onSigned();

@@ -113,7 +113,6 @@ function WithdrawalList(props: { companyId: string; withdrawals: readonly Withdr
   );
 }
 
-/** Lists of requested and of paid out withdrawals; an empty list is omitted. */
 export function WithdrawalLists({ company }: { company: Company }) {
   return (
     <>

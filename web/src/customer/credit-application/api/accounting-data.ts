@@ -42,7 +42,6 @@ const getAccountingStatus = light<typeof bankData.getAccountingStatus>(
 
 export type ErpSystems = z.output<typeof erpSystemsAnswer>;
 
-/** Accounting systems that the customer can choose from. */
 export const useErpSystems = (id: string) => useApplicationPart(id, 'erp-systems', listAccountingSystems);
 
 /** Accepts My Numbers' terms for the chosen accounting system. */

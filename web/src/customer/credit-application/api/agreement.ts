@@ -50,7 +50,6 @@ const requestAgreement = light<typeof contract.requestAgreement>(
   'agreementInformationList',
 );
 
-/** Requests the agreement about an amount and a purpose; the answer is its progress. */
 export const useRequestAgreement = (id: string) =>
   useSubmit(requestAgreement, { id }, (answer, { amount, reason }) => {
     // The application now has a purpose, which this answer lacks. The application is refetched when the
@@ -75,7 +74,6 @@ const pdfQuery = (
   });
 export type PdfQuery = ReturnType<typeof pdfQuery>;
 
-/** Query for the agreement's PDF, by its token. */
 export const agreementPdfQuery = (id: string, pdfToken: string): PdfQuery =>
   pdfQuery(
     [...applicationKeys.part(id, 'agreement-pdf'), pdfToken],
@@ -85,7 +83,7 @@ export const agreementPdfQuery = (id: string, pdfToken: string): PdfQuery =>
     },
   );
 
-/** Query for the same document, for a guarantor who signs or has signed it. */
+/** Query for the agreement's PDF, for a guarantor who signs or has signed. */
 export const suretyPdfQuery = (token: string): PdfQuery =>
   pdfQuery(
     ['invitation', token, 'agreement'],
@@ -103,10 +101,8 @@ export const startSigning = (
 ): Promise<StartedSigning> =>
   call(startSigningCall, { params: { id }, ...(start !== 'qr' && { body: { start } }) }, { idempotencyKey });
 
-/** Polls the state of the signature. */
 export const verifySigning = (id: string, signToken: string, signal: AbortSignal): Promise<OrderStatus> =>
   call(verifySignature, { params: { id }, body: { sign_token: signToken } }, { signal });
 
-/** Cancels a started signature. */
 export const cancelSigning = (id: string, signToken: string): Promise<void> =>
   call(cancelSigningCall, { params: { id }, body: { sign_token: signToken } });

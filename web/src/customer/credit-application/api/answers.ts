@@ -60,7 +60,6 @@ export const useSubmitContactDetails = (id: string) => useSubmitApplication(subm
 
 export type SelectableCompanies = z.output<typeof companiesAnswer>;
 
-/** Companies for which the customer may apply. */
 export const useSelectableCompanies = (id: string) =>
   useApplicationPart(id, 'companies', getSelectableCompanies);
 
@@ -84,7 +83,6 @@ export const useSubmitOwners = (id: string) => useSubmitApplication(submitOwners
 
 export type Guarantors = z.output<typeof guarantorsAnswer>;
 
-/** Guarantors as saved. */
 export const useGuarantors = (id: string) => useApplicationPart(id, 'guarantors', getGuarantors);
 
 /** Saves the guarantors, without making a credit inquiry yet. */

@@ -29,8 +29,8 @@ const startApplicationCall = light<typeof contract.startApplication>(
 );
 
 /**
- * Query keys of the feature. All data about an application has a key below that of the application, so that
- * one call invalidates all of it.
+ * Query keys of the feature. The keys of an application's data extend the application's key, so that one call
+ * invalidates all of it.
  */
 export const applicationKeys = {
   all: ['credit-application'] as const,
@@ -55,7 +55,7 @@ export const applicationQuery = (id: string) =>
 
 export const useApplication = (id: string) => useQuery(applicationQuery(id));
 
-/** Query for data that a step needs besides the application, with a key below the application's. */
+/** Query for data that a step needs besides the application. Its key extends the application's. */
 export const useApplicationPart = <Called extends Endpoint>(id: string, part: string, called: Called) =>
   useQuery(
     queryOptions({
@@ -70,8 +70,8 @@ const written = new Map<string, string>();
 export const isAsWritten = ({ id, updated_at }: CreditApplication): boolean => written.get(id) === updated_at;
 
 /**
- * Stores the application from the answer to a write, without a refetch. A read in flight is dropped, because
- * it started before the write. Data that the answer lacks is fetched when a screen needs it.
+ * Stores the application from the answer to a write, without a refetch. A read in flight is cancelled,
+ * because it started before the write. Data that the answer lacks is fetched when a screen needs it.
  */
 async function keepApplication(answer: CreditApplication): Promise<void> {
   written.set(answer.id, answer.updated_at);
@@ -124,8 +124,8 @@ const withdrawApplication = applicationWrite<typeof contract.withdrawApplication
 );
 
 /**
- * Withdraws an application, which is possible until every signature is given. Invalidates the lists, which
- * other screens show.
+ * Withdraws an application, which is possible until everybody has signed. Invalidates the lists, which other
+ * screens show.
  */
 export const useWithdraw = (id: string) =>
   useSubmit(withdrawApplication, { id }, async (answer) => {

@@ -30,7 +30,6 @@ const chooseBankCall = light<typeof bankData.chooseBank>(
 
 export type Banks = z.output<typeof banksAnswer>;
 
-/** Banks that the customer can choose from. */
 export const useBanks = (id: string) => useApplicationPart(id, 'banks', getBanks);
 
 export type BankWidget = z.output<typeof chooseBankAnswer>;

@@ -40,7 +40,6 @@ export type StatusAnswer = z.output<typeof statusAnswer>;
 
 /**
  * True until there is a decision and, after an approval, until the offer has its limit, price and last day.
- * Until then polling continues.
  */
 const isDeciding = ({ step, status, progress }: StatusAnswer): boolean =>
   step === 'status' && (status === 'pending' || (status === 'approved' && !isOfferOpen(progress)));
@@ -50,7 +49,7 @@ const isOfferOpen = (progress: StatusAnswer['progress']): boolean =>
 
 const REVIEW_INTERVAL_MS = 30_000;
 
-/** Polling interval while people are awaited, who may take hours. */
+/** Polling interval while people are awaited, which may take hours. */
 const AWAITING_INTERVAL_MS = 5_000;
 
 /**
@@ -93,10 +92,8 @@ export const useRequestIncrease = (id: string) => useSubmitApplication(requestIn
 /** Dismisses the question about a higher limit, on every device. */
 export const useCloseIncreaseQuestion = (id: string) => useSubmitApplication(closeIncreaseQuestion, { id });
 
-/** Requests a human review of a rejection. */
 export const useRequestReview = (id: string) => useSubmitApplication(requestHumanReview, { id });
 
-/** Answers a question from staff. */
 export const useAnswerMore = (id: string) => useSubmitApplication(answerMore, { id });
 
 /** Abandons the increase and keeps the open offer. */
@@ -111,7 +108,6 @@ const withdrawInvitation = applicationWrite<typeof answering.withdrawInvitation>
 
 export type NamedPerson = z.output<typeof namedPerson>;
 
-/** Reminds an invited person who has not answered. */
 export const useRemind = (id: string) => useSubmitApplication(remindInvited, { id });
 
 /** Withdraws an invitation; the customer is then asked for guarantors again. */
@@ -128,8 +124,7 @@ type DecisionKind =
   | 'unknown';
 
 /**
- * Kind of screen for the status step. An approval without a limit or a rate is an error, never given a
- * default.
+ * Kind of screen for the status step. An approval without a limit or a rate is an error and gets no default.
  */
 export function decisionKind(answer: StatusAnswer): DecisionKind {
   if (answer.step === 'guarantors') return 'moved';

@@ -30,7 +30,6 @@ const filesQuery = (id: string) =>
     },
   });
 
-/** Files attached to an application. */
 export const useFiles = (id: string) => useQuery(filesQuery(id));
 
 /** Updates the cached list of files and drops reads in flight. */

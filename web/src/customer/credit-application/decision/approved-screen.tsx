@@ -36,8 +36,8 @@ type Offered = Pick<StatusAnswer, 'is_limit_restricted' | 'is_optional_to_increa
 type Asked = Pick<CreditApplication, 'id' | 'is_increase_question_closed'>;
 
 /**
- * True if the dialog opens by itself: once, and only while the customer can act on it. The server stores that
- * it was closed.
+ * True if the dialog opens automatically: once, and only while the customer can act on it. The server stores
+ * that it was closed.
  */
 export const opensByItself = (
   answer: Pick<StatusAnswer, 'is_optional_to_increase'>,
@@ -54,11 +54,10 @@ function IncreaseOffer(props: { application: Asked; answer: Offered; onMoved: ()
   const close = () => {
     setIsOpen(false);
     if (application.is_increase_question_closed) return;
-    // If this fails the dialog opens once more, which is harmless: the customer need not see the error.
+    // If this fails, the dialog opens once more, which is harmless, so the customer need not see the error.
     closing.mutateAsync({}).catch((error: unknown) => reportError(error, 'increase-dialog'));
   };
-  // Awaited instead of in a mutation callback, which would not run: the step changes and this screen unmounts
-  // first.
+  // Awaited here, because a mutation callback would not run: the step changes and this screen unmounts first.
   const add = async () => {
     try {
       await increase.mutateAsync({});
@@ -154,7 +153,6 @@ function Offer({ answer, effectiveBasisPoints }: { answer: Approved; effectiveBa
   );
 }
 
-/** The limit as the main figure, with a line that shows the share to withdraw. */
 function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
   const { t } = useTranslation('application');
   const shares = {
@@ -185,7 +183,6 @@ function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
   );
 }
 
-/** Cost of the chosen withdrawal, with the full plan behind a button. */
 function CostOfWithdrawal({ amount, rate, price }: { amount: number; rate: number; price: WithdrawalPrice }) {
   const { t } = useTranslation('application');
   const [isPlanOpen, setIsPlanOpen] = useState(false);
@@ -216,7 +213,6 @@ function CostOfWithdrawal({ amount, rate, price }: { amount: number; rate: numbe
   );
 }
 
-/** Approved: the limit, its price and the first withdrawal. */
 export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const { t } = useTranslation('application');
   const { application, answer, onSaved } = props;
@@ -225,7 +221,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
     () => ({ min: Math.min(min, limit), max: limit, step: kronorOf(creditTerms.firstWithdrawalStepCents) }),
     [min, limit],
   );
-  // An interest cutter withdraws exactly the remainder of the loans: the saving is calculated on it.
+  // An interest cutter withdraws exactly the remainder of the loans, on which the saving is calculated.
   const loans = Math.ceil(kronorOf(application.offered_saving?.remainder_cents ?? 0));
   const [amount, setAmount] = useState(() =>
     Math.min(application.amount ?? Math.max(range.min, loans), limit),

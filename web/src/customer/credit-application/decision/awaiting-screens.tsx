@@ -77,13 +77,13 @@ export function AwaitingConsents(props: StepProps & { answer: StatusAnswer; onKe
   );
 }
 
-/** Shown after the applicant has signed: lists the people who have not. */
+/** Shown after the applicant has signed, with the people who have not. */
 export function AwaitingSignatures({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('application');
   const client = useQueryClient();
   const { data: answer } = useStatus(applicationId);
   const hasMoved = answer !== undefined && answer.awaits !== 'signatures';
-  // All have signed, or the offer has ended: the application, refetched, has the next step.
+  // Once all have signed or the offer has ended, the refetched application has the next step.
   useEffect(() => {
     if (hasMoved)
       void client.invalidateQueries({ queryKey: applicationKeys.one(applicationId), exact: true });

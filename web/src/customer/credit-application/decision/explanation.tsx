@@ -32,7 +32,7 @@ const List = styled('ul')({
 
 type Lines = StatusAnswer['explanation'];
 
-/** Rules with their results, in the words of the server. */
+/** Rules with their results, worded by the server. */
 export function ExplanationList({ lines, hasResults = true }: { lines: Lines; hasResults?: boolean }) {
   const { t } = useTranslation('application');
   return (

@@ -10,8 +10,7 @@ export function KeepOffer(props: { applicationId: string; until: string | null; 
   const { applicationId, until, onKept } = props;
   const { t } = useTranslation('application');
   const abandon = useAbandonIncrease(applicationId);
-  // Awaited instead of in a mutation callback, which would not run: the step changes and this screen unmounts
-  // first.
+  // Awaited here, because a mutation callback would not run: the step changes and this screen unmounts first.
   const keep = async () => {
     try {
       await abandon.mutateAsync({});

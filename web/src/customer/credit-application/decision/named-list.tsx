@@ -74,8 +74,8 @@ export const wordsFor = ({ roles }: Pick<NamedPerson, 'roles'>): { context?: 'si
   roles.includes('guarantor') ? {} : { context: 'signatory' };
 
 /**
- * The invited people and their status, but never the reason for it. While one of them is pending, with the
- * applicant's options.
+ * Invited people with their status, but never its reason. While one is pending, the applicant can remind or
+ * replace them.
  */
 export function NamedList(props: {
   named: readonly NamedPerson[];

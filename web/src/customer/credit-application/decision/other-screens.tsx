@@ -16,7 +16,6 @@ import { type StatusAnswer, useAnswerMore } from '../api/decision.ts';
 import { StepScreen } from '../step-screen.tsx';
 import { WaitingList } from '../waiting-list.tsx';
 
-/** Manual review: explains the next step and the time it takes, and gives contact details. */
 export function ReviewScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const help = { phone: support.phone, hours: t('common:support.phoneHours'), reference: answer.reference };
@@ -50,7 +49,9 @@ export function OverScreen({ answer, onOpen }: { answer: StatusAnswer; onOpen: (
   );
 }
 
-/** An unexpected status: shows the specification's text and reports it with its reference. */
+/**
+ * Shown for an unexpected status, which is also reported with its reference. The text is the specification's.
+ */
 export function UnknownStatusScreen({ answer }: { answer: StatusAnswer }) {
   const { t } = useTranslation('application');
   const { reference, status, step } = answer;

@@ -71,7 +71,7 @@ function Page({ page, lines, onFailed }: ReadPage & { onFailed: (error: unknown)
     canvas.current.height = viewport.height;
     const task = page.render({ canvas: canvas.current, viewport });
     let isShown = true;
-    // Cancelled by unmounting or by a newer document: not an error.
+    // Cancellation by unmounting or by a newer document is not an error.
     task.promise.catch((error: unknown) => {
       if (isShown && !(error instanceof RenderingCancelledException)) onFailed(error);
     });

@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import type { PdfQuery } from '../api/agreement.ts';
 import { PREVIEW_HEIGHT, PreviewSkeleton } from './preview-skeleton.tsx';
 
-/** Loaded lazily, because pdf.js is large: only when an agreement is opened. */
+/** Loaded only when an agreement is opened, because pdf.js is large. */
 const PdfPages = lazy(() => import('./pdf-pages.tsx'));
 
 /** Object URL of a blob, revoked on unmount. */

@@ -32,7 +32,6 @@ import { ExplanationList } from './explanation.tsx';
 
 const REJECTED_RESTART_SECONDS = 10;
 
-/** Button to download the decision as a letter. */
 function DecisionLetterButton({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('application');
   const fetchLetter = useMutation({
@@ -72,7 +71,6 @@ function ReviewState({ review }: { review: HumanReview }) {
   );
 }
 
-/** Explains the review and the deadline to request it. */
 function ReviewOffer({ review, onAsk }: { review: HumanReview; onAsk: () => void }) {
   const { t } = useTranslation('application');
   const { possible_until } = review;
@@ -136,8 +134,8 @@ const Actions = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marg
 
 /**
  * Rejection: the reasons, possible remedies and contact details. An applicant who has just submitted is taken
- * to a new application after 10 s, unless they stay to read or request a review. If the decision is opened
- * later, nothing happens by itself.
+ * to a new application after 10 s, unless they stay to read or request a review; a decision opened later
+ * stays on screen.
  */
 export function RejectedScreen(props: StepProps & { answer: StatusAnswer; onAsked: () => void }) {
   const { application, answer, onOpen, onAsked } = props;

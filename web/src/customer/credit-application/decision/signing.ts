@@ -57,7 +57,6 @@ export async function resumeSigning(
   return tracked(applicationId, await resumeOrder(asking(applicationId, signToken), steps, signal));
 }
 
-/** The applicant's signature of the agreement. */
 export function useSigning(applicationId: string, onSaved: () => void) {
   const client = useQueryClient();
   return useSigningOrder({

@@ -35,7 +35,10 @@ function refusedFile(error: unknown): string | undefined {
   return fields.find(({ field }) => field === 'file')?.message;
 }
 
-/** Key of a file across attempts: if the first attempt may have arrived, a retry must be the same upload. */
+/**
+ * Key of a file across attempts. The first attempt may have arrived, so a retry must count as the same
+ * upload.
+ */
 const sameFile = ({ name, size, lastModified }: File): string => `${name}/${size}/${lastModified}`;
 
 interface Progress {

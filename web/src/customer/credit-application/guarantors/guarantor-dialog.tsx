@@ -35,7 +35,6 @@ const relationForm = formSchema(wireGuarantor.pick({ relation: true }), {
       : { [values.choice === 'Other' ? 'other' : 'choice']: 'RELATION_TOO_SHORT' },
 });
 
-/** First step: the relation, with free text for "Other". */
 function RelationStep(props: {
   initial: string;
   losesInput: true | undefined;
@@ -83,7 +82,7 @@ function RelationStep(props: {
 
 type Details = Pick<Guarantor, 'name' | 'ssn' | 'email' | 'phone'>;
 
-/** Returns the details to send. */
+/** Details as sent: trimmed, and the phone number with its country prefix. */
 const typedDetails = ({ name, ssn, email, phone }: Details): Details => ({
   name: name.trim(),
   ssn,
@@ -99,7 +98,6 @@ const detailsForm = formSchema(wireGuarantor.pick({ name: true, ssn: true, email
   }),
 });
 
-/** Second step: the person's details. */
 function DetailsStep(props: {
   initial: Guarantor;
   isNew: boolean;
@@ -146,8 +144,7 @@ function DetailsStep(props: {
 }
 
 /**
- * Adds or changes a guarantor in two steps: the relation, then the details, from which Back leads to the
- * relation.
+ * Adds or changes a guarantor in two steps: the relation, then the details, from which the user can go back.
  */
 export function GuarantorDialog(props: {
   guarantor?: Guarantor | undefined;

@@ -33,7 +33,6 @@ const debtsForm = formSchema(wireGuarantor.pick({ total_private_credits: true, c
   }),
 });
 
-/** Asks for a guarantor's private debts: the total and the creditors. */
 export function DebtsDialog(props: {
   guarantor: Guarantor;
   onSave: (guarantor: Guarantor) => void;
@@ -113,7 +112,7 @@ export function OwnShortfall({ lines = [] }: { lines: readonly string[] | undefi
   );
 }
 
-/** Explains why guarantors are asked for again although all agreed: they are not sufficient together. */
+/** Explains why guarantors are asked for again although all agreed: together they are not sufficient. */
 export function InsufficientNotice({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('application');
   if (names.length === 0) return null;
@@ -166,7 +165,6 @@ function ExtraNeededDialog(props: {
   );
 }
 
-/** The dialog that is open over the lists of guarantors. */
 export function GuarantorDialogs({ state }: { state: GuarantorsFormState }) {
   const { opened, setOpened, put, values, insufficient } = state;
   if (opened === undefined) return null;

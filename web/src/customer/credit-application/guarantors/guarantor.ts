@@ -15,7 +15,6 @@ import { withPrefix } from '../../../ui/forms/phone-field.tsx';
 export type JointSigning = NonNullable<CreditApplication['joint_signing']>;
 export type Alternative = JointSigning['alternatives'][number];
 
-/** Contact details of a co-signatory. */
 export interface SignatoryContact {
   readonly id: string;
   readonly email: string;
@@ -42,7 +41,7 @@ export function signatoriesAtStart({ alternatives, named }: JointSigning): Signa
   return start ? contactsOf(start, named) : [];
 }
 
-/** The alternative that consists of these people. */
+/** Alternative that consists of exactly these people. */
 export const chosenOf = (
   alternatives: JointSigning['alternatives'],
   contacts: readonly { id: string }[],
@@ -75,7 +74,7 @@ export function signatoriesMistake(
   return isIncomplete ? faultKey('SIGNATORIES_REQUIRED') : undefined;
 }
 
-/** Returns the contact to send. */
+/** Contact as sent: trimmed, and the phone number with its country prefix. */
 export const typedContact = ({ id, email, phone }: SignatoryContact): SignatoryContact => ({
   id,
   email: email.trim(),
@@ -148,7 +147,7 @@ export function withApplicant<Lists extends Omit<GuarantorsValues, 'signatories'
   };
 }
 
-/** True if the total is above 0 and the creditors have more than two characters. */
+/** True if both the total debt and the creditors are given. */
 export const hasToldDebts = (one: Pick<Guarantor, 'total_private_credits' | 'credit_companies'>): boolean =>
   (one.total_private_credits ?? 0) > 0 && areCreditors(one.credit_companies);
 
@@ -167,7 +166,6 @@ function listMistake(list: readonly Guarantor[], today: string): string | undefi
   return mustTell ? 'guarantors.debtsAdd' : undefined;
 }
 
-/** The selected people of both lists. */
 export const selectedOf = <One extends { readonly is_selected: boolean }>(lists: {
   readonly guarantors: readonly One[];
   readonly extra_guarantors: readonly One[];
@@ -203,7 +201,6 @@ export function areSelectedBefore(
   return selectedOf(values).every((one) => before.some((other) => isSamePerson(one.ssn, other.ssn, today)));
 }
 
-/** True if only the user is selected. */
 export function isOnlyUserSelected(
   values: Omit<GuarantorsValues, 'signatories'>,
   userSsn: string,

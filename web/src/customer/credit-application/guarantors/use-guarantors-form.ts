@@ -28,7 +28,6 @@ import {
 
 export type ListName = Exclude<keyof GuarantorsValues, 'signatories'>;
 
-/** The dialog that is open over the lists. */
 export type Opened =
   | { readonly kind: 'edit' | 'debts'; readonly list: ListName; readonly index: number }
   | { readonly kind: 'add'; readonly list: ListName }
@@ -57,7 +56,6 @@ export function completed(
   return { guarantors: whole(values.guarantors), extra_guarantors: whole(values.extra_guarantors) };
 }
 
-/** Form state of both lists and of the open dialog. */
 export function useGuarantorsForm(props: StepProps & { saved: Guarantors; user: User }) {
   const { application, saved, user, onSaved } = props;
   const today = todayInSweden();

@@ -34,7 +34,7 @@ const cancelSuretySigning = light<typeof invitations.cancelSuretySigning>(
 
 export type Invitation = z.output<typeof invitationAnswer>;
 
-/** Context of a text: for a signatory, for a signatory who also gives a surety, or for a guarantor. */
+/** Variant of a text: for a signatory, for one who also gives a surety, or for a guarantor. */
 export function askedFor({ roles }: Pick<Invitation, 'roles'>): { context?: 'signatory' | 'both' } {
   if (!roles.includes('signatory')) return {};
   return { context: roles.includes('guarantor') ? 'both' : 'signatory' };
@@ -46,7 +46,7 @@ const LOOK_AGAIN_MS = 5_000;
 const waiting: readonly Invitation['state'][] = ['consented', 'signed'];
 
 /**
- * Query for the invitation behind a link, for the logged-in user. A POST, to keep the secret out of
+ * Query for the invitation behind a link, for the logged-in user. It is a POST, which keeps the secret out of
  * addresses.
  */
 export const invitationQuery = (token: string) =>

@@ -18,7 +18,6 @@ interface FormProps {
   invitation: Invitation;
 }
 
-/** Explains in plain words what the person would guarantee or sign, before asking for it. */
 function Meaning({ invitation }: Pick<FormProps, 'invitation'>) {
   const { t } = useTranslation('application');
   const { inviter } = invitation;
@@ -61,10 +60,7 @@ interface ConsentValues {
 const owedIn = ({ total_private_credits }: ConsentValues): number | undefined =>
   total_private_credits.trim() === '0' ? 0 : kronorFrom(total_private_credits);
 
-/**
- * Form of the consent.
- * @param isSurety asks for the person's debts, and for the creditors if the debts are above 0
- */
+/** @param isSurety true to ask for the person's debts, and for the creditors if the debts are above 0 */
 const consentForm = (isSurety: boolean, words: Readonly<Record<string, string>>) =>
   formSchema(consentBody.omit({ token: true }), {
     bodyOf: (values: ConsentValues) => {
@@ -84,7 +80,7 @@ const consentForm = (isSurety: boolean, words: Readonly<Record<string, string>>)
     },
   });
 
-/** Form to consent, which also asks a guarantor for their own debts, or to decline. */
+/** Form to consent or decline; a guarantor also states their own debts. */
 export function ConsentForm({ token, invitation }: FormProps) {
   const { t } = useTranslation('application');
   const consent = useConsent();

@@ -7,8 +7,8 @@ import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
 import { askedFor, type Invitation, useDecline } from './calls.ts';
 
 /**
- * Button to decline, available until the signature and as easy to use as accepting. Final for this
- * application, so it asks for confirmation.
+ * Button to decline, available until the signature and as easy to use as accepting. Declining is final for
+ * this application, so the button asks for confirmation.
  */
 export function DeclineButton({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');

@@ -51,7 +51,7 @@ function Opened({ token }: { token: string }) {
   const { t } = useTranslation('application');
   const { data, isError } = useQuery(invitationQuery(token));
   const isOver = isError || (data !== undefined && !asked.includes(data.state));
-  // A later login in this tab must not lead here again.
+  // A later login in this tab must not return here.
   useEffect(() => {
     if (isOver) invitationTokenStorage.clear();
   }, [isOver]);
@@ -75,7 +75,7 @@ function Opened({ token }: { token: string }) {
 export default function InvitationPage() {
   const { t } = useTranslation('application');
   const hasSession = useSession((session) => session.isLoggedIn);
-  // The form stays mounted until its login completes: unmounting earlier would cancel the login.
+  // The form stays mounted until its login completes, because unmounting it earlier would cancel the login.
   const [isDone, setIsDone] = useState(hasSession);
   const isLoggedIn = hasSession && isDone;
   const [token, setToken] = useState(takeToken);

@@ -56,7 +56,6 @@ function Bond({ token, invitation }: { token: string; invitation: Invitation }) 
   );
 }
 
-/** The guarantor's signature of the surety bond. */
 function useSuretySigning(token: string) {
   const client = useQueryClient();
   return useSigningOrder({
@@ -137,7 +136,7 @@ export function SuretyForm({ token, invitation }: { token: string; invitation: I
   );
 }
 
-/** Shown after the signature: the signed document can still be read and downloaded. */
+/** Shown after the signature, with the signed document to read and download. */
 export function SignedSurety({ token, invitation }: { token: string; invitation: Invitation }) {
   const { t } = useTranslation('application');
   const navigate = useNavigate();

@@ -1,15 +1,14 @@
 import { type LenderKey, popularLenders } from '@kreditlina/domain/credit-application/contracts/lenders';
 import { styled } from '@mui/material/styles';
 
-/** Background and letter colour of a lender's mark. */
 interface LenderColors {
   readonly ground: string;
   readonly letters: string;
 }
 
 /**
- * Fictitious colours, as the names are. Each pair has a contrast of at least 4.5:1 and is the same in light
- * and dark.
+ * Fictitious colours for fictitious lenders. Each pair has a contrast of at least 4.5:1 and is the same in
+ * light and dark mode.
  */
 export const lenderColors: Readonly<Record<LenderKey, LenderColors>> = {
   norrskar: { ground: '#0B3954', letters: '#BFD7EA' },
@@ -51,7 +50,7 @@ const Mark = styled('span')({
   lineHeight: 1,
 });
 
-/** A lender's initial in its colours, shown beside its name. We have no right to use logos. */
+/** A lender's initial in its colours, shown beside its name, because we have no right to use logos. */
 export function LenderMark({ name }: { name: string }) {
   const { ground, letters } = colorsOf(name);
   return (

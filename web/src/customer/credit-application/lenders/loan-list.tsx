@@ -13,7 +13,6 @@ import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 import { LenderMark } from './lender-mark.tsx';
 import { draftOf, type LoanDraft, loanForm, loanInWords } from './loan.ts';
 
-/** Props for the control of one field. */
 interface LoanControl<Value> {
   readonly id: string;
   readonly value: Value;
@@ -24,7 +23,6 @@ type LoanControls = { readonly [Name in keyof LoanDraft]: LoanControl<LoanDraft[
 
 const rightAligned = { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } as const;
 
-/** Number input with a unit. */
 function NumberText(props: LoanControl<string> & { label: string; hint?: string; unit: string }) {
   const { onChange, unit, ...field } = props;
   return (
@@ -69,7 +67,6 @@ export function LoanFields({ loan_type, remainder, rate, fixed_fee, maturity }: 
   );
 }
 
-/** Dialog to change a loan already entered. */
 export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; onCancel: () => void }) {
   const { loan, onSave, onCancel } = props;
   const { t } = useTranslation('application');
@@ -99,7 +96,6 @@ export function LoanDialog(props: { loan: Loan; onSave: (loan: Loan) => void; on
   );
 }
 
-/** The loans entered, with buttons to change or remove them, and the sum of the remainders. */
 export function LoanList(props: { loans: readonly Loan[]; onChange: (loans: Loan[]) => void }) {
   const { loans, onChange } = props;
   const { t } = useTranslation('application');

@@ -8,7 +8,6 @@ import { formSchema, type Mistakes } from '../../../ui/forms/contract-form.ts';
 import { type NumberUnit, typedNumber } from '../../../ui/forms/typed-number.ts';
 import type { Loan } from '../api/answers.ts';
 
-/** Typed values of a loan. */
 export interface LoanDraft {
   loan_type: Loan['loan_type'] | '';
   remainder: string;
@@ -19,7 +18,6 @@ export interface LoanDraft {
 
 export const emptyLoan: LoanDraft = { loan_type: '', remainder: '', rate: '', fixed_fee: '', maturity: '' };
 
-/** Converts a loan to the values of its fields. */
 export function draftOf(loan: Loan): LoanDraft {
   const price =
     loan.loan_type === 'rate'
@@ -36,7 +34,6 @@ function numberIn(text: string, unit: NumberUnit): number | null {
   return typed && !typed.isRounded ? typed.value : null;
 }
 
-/** Converts typed values to the contract's types. */
 function sentOf(draft: LoanDraft) {
   const rate = numberIn(draft.rate, 'percent');
   const always = {
@@ -64,12 +61,11 @@ export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   const { loan_type } = draft;
   const { always, ...prices } = sentOf(draft);
   if (loan_type !== '') return loanFaults({ loan_type, ...prices, ...always });
-  // Without a type it is unknown which price is required; all other missing fields are listed.
+  // Without a type, the required price is unknown; all other missing fields are listed.
   const { rate: _rate, ...others } = loanFaults({ loan_type: 'rate', ...prices, ...always });
   return { ...others, loan_type: 'loan.typeMissing' };
 }
 
-/** Form for a loan from this lender. */
 export const loanForm = (lender: string) =>
   formSchema(lenderEntry, {
     bodyOf: (draft: LoanDraft) => entryOf(lender, draft),

@@ -21,10 +21,7 @@ import {
   ownerMistakes,
 } from './owners.ts';
 
-/**
- * Form for an owner.
- * @param parent number of the owning company; undefined for an owner of the applying company
- */
+/** @param parent number of the owning company; undefined for an owner of the applying company */
 const ownerForm = (parent: string | undefined, isPersonOnly: boolean, today: string) =>
   formSchema(wireOwner, {
     bodyOf: (draft: OwnerDraft) => ownerFrom({ ...draft, phone: withPrefix(draft.phone) }, parent),

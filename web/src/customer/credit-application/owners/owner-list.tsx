@@ -11,7 +11,6 @@ function numberOf(one: Owner, missing: string): string {
   return one.ssn ? formatPersonalNumber(one.ssn) : missing;
 }
 
-/** The owners as a tree, with number, description, share, effective share and actions. */
 export function OwnerList(props: {
   /** Shares are shown only for `owner`. */
   kind: 'owner' | 'alternative';
@@ -76,14 +75,13 @@ export function OwnerList(props: {
   );
 }
 
-/**
- * Section for people who control the company besides its owners: explanation, list, and a button to add a
- * person.
- */
+/** Section for people who control the company besides its owners. */
 export function ControlSection(props: {
   id: string;
   asked: 'influencer' | 'controller';
-  /** True if the customer states that no one owns more than 25 %; otherwise that follows from the list. */
+  /**
+   * True if the customer has stated that no one owns more than 25 %; false if it only follows from the list.
+   */
   isNoOne: boolean;
   persons: readonly Owner[];
   onAdd: () => void;

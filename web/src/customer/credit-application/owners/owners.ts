@@ -53,7 +53,7 @@ export function shareFrom(text: string): number | undefined {
 
 type OwnerMistakes = Faults<keyof OwnerDraft>;
 
-/** Errors that prevent adding an owner. The phone is checked by other code, which is lazily loaded. */
+/** Errors that prevent adding an owner. The phone number is validated elsewhere, by lazily loaded code. */
 export function ownerMistakes(draft: OwnerDraft, today: string): OwnerMistakes {
   const faults: OwnerMistakes =
     draft.type === 'company'
@@ -86,7 +86,6 @@ export function ownerFrom(draft: OwnerDraft, parent: string | undefined): Owner 
   return { type: 'person', ssn: draft.ssn.trim(), email: draft.email.trim(), phone: draft.phone, ...place };
 }
 
-/** Draft for editing an existing owner. */
 export function draftFrom(one: Owner): OwnerDraft {
   const base = {
     ...emptyOwner(one.type),
@@ -152,9 +151,7 @@ export function withOwner(owners: readonly Owner[], index: number, next: Owner):
   });
 }
 
-/**
- * Names of the companies whose shares add up to more than 100 %; undefined stands for the applying company.
- */
+/** Names of the companies whose shares add up to more than 100 %; undefined is the applying company. */
 export function overfullParents(owners: readonly Owner[]): (string | undefined)[] {
   const sums = new Map<Owner | undefined, number>();
   for (const one of owners) {
@@ -164,7 +161,7 @@ export function overfullParents(owners: readonly Owner[]): (string | undefined)[
   return [...sums].filter(([, sum]) => sum > 100).map(([parent]) => parent?.name);
 }
 
-/** Names of owning companies for which no owners are given yet. */
+/** Names of owning companies without listed owners. */
 const ownerlessCompanies = (owners: readonly Owner[]): string[] =>
   owners
     .filter((one) => one.type === 'company' && !owners.some((other) => parentOf(other, owners) === one))
@@ -191,14 +188,13 @@ export interface OwnersValues {
 /** True for a person restored from the browser's draft, which lacks the personal number. */
 const isIncomplete = (one: Owner): boolean => one.type === 'person' && !one.ssn;
 
-/** Context of the question: the user, today's date, and if the company is influenced from outside. */
+/** Context of the question: the user, external influence on the company, and today's date. */
 export interface OwnersAsked {
   readonly userSsn: string;
   readonly isInfluenced: boolean;
   readonly today: string;
 }
 
-/** Errors of the list of owners itself. */
 function listMistakes(values: OwnersValues): Mistakes<OwnersValues> {
   if (values.no_one_owns_more_than_25_percent) return {};
   if (values.owners.length === 0) return { owners: faultKey('OWNER_REQUIRED') };
@@ -213,8 +209,8 @@ function listMistakes(values: OwnersValues): Mistakes<OwnersValues> {
 }
 
 /**
- * Kind of person that the decision requires in addition to these; undefined if none is missing or if the list
- * itself has faults, such as a circle.
+ * Kind of person that the decision requires besides `named`; undefined if none is missing or if the owners
+ * have faults, such as a cycle.
  */
 function missingBeside(values: OwnersValues, named: readonly Owner[], asked: OwnersAsked) {
   const idOf = (ssn: string) => normalizePersonalNumber(ssn, asked.today) ?? ssn;
@@ -236,7 +232,6 @@ export function askedBeside(values: OwnersValues, asked: OwnersAsked) {
   return Object.keys(listMistakes(values)).length > 0 ? undefined : missingBeside(values, [], asked);
 }
 
-/** Errors that prevent submitting the owners. */
 export function ownersMistakes(values: OwnersValues, asked: OwnersAsked): Mistakes<OwnersValues> {
   const faulty = listMistakes(values);
   if (Object.keys(faulty).length > 0 || !askedBeside(values, asked)) return faulty;
@@ -257,8 +252,7 @@ export function valuesFrom(kyc: Kyc['kyc_data']): OwnersValues {
 }
 
 /**
- * Returns the body to send: the owners, or the statement that no one owns more than 25 %, and the people
- * asked for in addition to them.
+ * Request body: the owners, or the statement that no one owns more than 25 %, and the other people asked for.
  */
 export function bodyFrom(values: OwnersValues, asked: OwnersAsked): z.input<typeof ownersBody> {
   const isNoOne = values.no_one_owns_more_than_25_percent;

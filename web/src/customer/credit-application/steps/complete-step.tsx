@@ -23,7 +23,6 @@ interface ChannelValues {
   other: string;
 }
 
-/** Form that requires a channel; "other" needs an explanation. */
 export const channelForm = formSchema(acquisitionBody, {
   bodyOf: ({ channel, other }: ChannelValues) => ({ channel, ...(channel === 'other' ? { other } : {}) }),
   missing: { channel: 'complete.missing' },
@@ -70,7 +69,7 @@ function AcquisitionQuestion({ application, onSaved }: StepProps) {
   );
 }
 
-/** Explains the next steps, and leads to the account after 30 s. */
+/** Explains the next steps, and redirects to the account after 30 s. */
 function WhatHappensNow() {
   const { t } = useTranslation('application');
   const navigate = useNavigate();
@@ -91,7 +90,6 @@ function WhatHappensNow() {
   );
 }
 
-/** Screen of the steps complete and redirect. */
 export default function CompleteStep(props: StepProps) {
   return props.application.step === 'redirect' ? <WhatHappensNow /> : <AcquisitionQuestion {...props} />;
 }

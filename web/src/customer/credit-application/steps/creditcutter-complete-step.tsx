@@ -14,8 +14,7 @@ const CUTTER_SIGN_OUT_SECONDS = 30;
 
 /**
  * Step creditcutter-complete: thanks the customer, and says when the offer arrives and what follows. A
- * customer who has just submitted is signed out after 30 s, unless they stay; on a later visit nothing
- * happens by itself.
+ * customer who has just submitted is signed out after 30 s, unless they stay; one who returns later is not.
  */
 export default function CreditcutterCompleteStep({ application }: StepProps) {
   const { t } = useTranslation('application');

@@ -28,7 +28,6 @@ import {
 import { PersonRow, PersonRows, RowActions } from '../person-rows.tsx';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 
-/** A list of guarantors, each with its actions. */
 export function GuarantorList(props: {
   label: string;
   guarantors: readonly Guarantor[];
@@ -118,7 +117,7 @@ export function GuarantorList(props: {
 
 const Buttons = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 12, marginBottom: 32 });
 
-/** One of the two lists; the extra one is shown once it has an entry. */
+/** The extra list is shown once it has an entry. */
 function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState }) {
   const { t } = useTranslation('application');
   const { lists, values, setOpened, isUser, mayLeave } = state;
@@ -143,7 +142,6 @@ function ListOf({ name, state }: { name: ListName; state: GuarantorsFormState })
   );
 }
 
-/** The two lists, the buttons to add entries, and the dialogs. */
 export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: User; title: string }) {
   const { application, saved, title } = props;
   const { t } = useTranslation('application');
@@ -182,7 +180,6 @@ export function GuarantorsForm(props: StepProps & { saved: Guarantors; user: Use
   );
 }
 
-/** Step guarantors ('Välj borgensman'). */
 export default function GuarantorsStep(props: StepProps) {
   const { t } = useTranslation('application');
   const user = useSession((state) => state.user);

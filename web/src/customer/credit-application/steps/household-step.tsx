@@ -16,7 +16,6 @@ interface HouseholdValues {
   marital_status: MaritalStatus | '';
 }
 
-/** Answers to choose from for the number of children. */
 export const childrenOptions = Array.from({ length: 6 }, (_, count) => ({
   value: String(count),
   label: String(count),
@@ -37,7 +36,6 @@ export const householdForm = formSchema(householdBody, {
       : { children_with_benefits: 'CHILDREN_INCONSISTENT' },
 });
 
-/** Step household: children, children with benefits, marital status. */
 export default function HouseholdStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitHousehold(application.id);

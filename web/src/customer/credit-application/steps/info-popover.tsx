@@ -16,7 +16,7 @@ const Mark = styled('span')({
   font: '600 0.875rem/1 var(--k-text)',
 });
 
-/** A small "i" that explains the adjacent question. */
+/** Small "i" button that explains the adjacent question. */
 export function InfoPopover(props: { about: string; children: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();

@@ -57,7 +57,6 @@ export function FakeBankData(props: { applicationId: string; onSaved: () => void
   );
 }
 
-/** Form that requires a bank. */
 export const bankForm = formSchema(chooseBankBody, { missing: { bank_id: 'bank.missing' } });
 
 type Process = ReturnType<typeof useBankProcess>;

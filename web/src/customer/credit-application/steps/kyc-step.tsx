@@ -17,7 +17,6 @@ const explanationForm = formSchema(dueDiligenceBody.shape.kyc_data.pick({ pep: t
   faults: ({ pep }) => (pep.trim() === '' ? { pep: 'kyc.explanationMissing' } : {}),
 });
 
-/** Dialog that asks for a required text. */
 export function TextDialog(props: {
   title: string;
   hint: string;
@@ -163,7 +162,6 @@ function KycForm({ application, onSaved, onBack, kyc }: StepProps & { kyc: Kyc['
   );
 }
 
-/** Step kyc: sole owner, PEP, external influence. */
 export default function KycStep(props: StepProps) {
   const { data, isError, refetch } = useKyc(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

@@ -13,7 +13,7 @@ import { LoanFields, LoanList } from '../lenders/loan-list.tsx';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
 
-/** The loan being entered, and the ones entered before. */
+/** The loan being entered and the previous ones. */
 type DetailsValues = LoanDraft & { loans: Loan[] };
 
 /**
@@ -38,7 +38,7 @@ function useLoanDetails({ application, onSaved }: StepProps) {
   const addsAnother = useRef(false);
   const form = useStepForm({
     applicationId: id,
-    // This key keeps out a draft of another loan, or of one that is in the list by now.
+    // This key excludes a draft of another loan, or of one that is already in the list.
     step: `lender-details/${lenders.length}/${lenderSelected ?? ''}`,
     schema: detailsForm(lenderSelected, () => addsAnother.current),
     defaults: { ...emptyLoan, loans: lenders },
@@ -62,10 +62,6 @@ const Lender = styled('p')({
   fontWeight: 600,
 });
 
-/**
- * Step lender-details ('Information om lånet'): price, remainder and term of a loan, and the loans entered so
- * far.
- */
 export default function LenderDetailsStep(props: StepProps) {
   const { t } = useTranslation('application');
   const { lenderSelected: lender } = props.application;

@@ -12,7 +12,7 @@ import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { useStepForm } from '../use-step-form.ts';
 
 interface UploadValues {
-  /** Exists only for its error: a file is sent as soon as it is picked. */
+  /** Exists only for its error, because a file is sent as soon as it is picked. */
   file: '';
   skip: boolean;
 }

@@ -96,17 +96,16 @@ interface LenderValues {
   other: string;
 }
 
-/** Name of the lender: the typed one, else that of the chosen card. */
+/** Name of the lender: as typed, else from the chosen card. */
 export const lenderOf = ({ lender, other }: LenderValues): string => other.trim() || lender;
 
-/** Form that requires a lender, chosen or typed. */
 export const lenderForm = formSchema(z.strictObject({ lender: lenderName }), {
   bodyOf: (values: LenderValues) => ({ lender: lenderOf(values) }),
 });
 
 const isPopular = (name: string): boolean => popularLenders.some((one) => one.name === name);
 
-/** Step lenders ('Välj din kreditgivare'): the lender of a loan. Optional once a loan has been entered. */
+/** Step lenders ('Välj din kreditgivare'). The lender is optional once a loan has been entered. */
 export default function LendersStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const save = useSubmitLenders(application.id);

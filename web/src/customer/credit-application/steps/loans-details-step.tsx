@@ -15,7 +15,6 @@ interface LoansValues {
 
 const missing = 'loans.missing';
 
-/** Form of three amounts, all required. */
 export const loansForm = formSchema(loansBody, {
   bodyOf: ({ mortgages, blank_loans, installment_loans }: LoansValues) => ({
     loans: {

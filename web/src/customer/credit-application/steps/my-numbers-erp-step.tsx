@@ -17,7 +17,7 @@ import { EmbeddedWidget } from '../embedded-widget.tsx';
 import { LoadFailure, type StepProps, StepScreen } from '../step-screen.tsx';
 import { skipByCustomer } from '../texts/verification.ts';
 
-/** Shown if the connection failed or the customer aborted it: offers to choose a system again, or to skip. */
+/** Shown if the connection failed or the customer aborted it; offers to choose a system again or to skip. */
 function Failed(props: {
   isAborted: boolean;
   onBack: (() => void) | undefined;
@@ -95,8 +95,8 @@ function Connect({ application, onSaved, onBack }: StepProps) {
 }
 
 /**
- * Step my-numbers-erp. If the data has already arrived the screen says so: no second connection is needed,
- * and the customer continues with a button.
+ * Step my-numbers-erp. If the data has already arrived, no second connection is needed and the customer
+ * continues with a button.
  */
 export default function MyNumbersErpStep(props: StepProps) {
   const { t } = useTranslation('application');

@@ -23,7 +23,6 @@ interface SystemValues {
   has_consented: boolean;
 }
 
-/** Form that requires a system and the consent. */
 export const systemForm = formSchema(acceptAccountingTermsBody.pick({ erp_system: true }), {
   bodyOf: ({ erp_system }: SystemValues) => ({ erp_system }),
   missing: { erp_system: 'books.missing' },
@@ -87,7 +86,6 @@ function SystemForm({
   );
 }
 
-/** Step my-numbers: the accounting system and the consent. */
 export default function MyNumbersStep(props: StepProps) {
   const { data, isError, refetch } = useErpSystems(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

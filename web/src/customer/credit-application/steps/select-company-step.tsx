@@ -73,7 +73,6 @@ export function SoleTraderNotOffered({ onOther }: { onOther: (() => void) | unde
 
 type Company = SelectableCompanies['companies'][number];
 
-/** Form that requires a company. */
 export const companyForm = formSchema(selectCompanyBody, { missing: { company_number: 'company.missing' } });
 
 const numberText = ({ company_number, is_sole_trader }: Company, soleTrader: string): string =>
@@ -154,7 +153,6 @@ function CompanyForm({
   );
 }
 
-/** Step select-company: the company that applies. */
 export default function SelectCompanyStep(props: StepProps) {
   const { data, isError, refetch } = useSelectableCompanies(props.application.id);
   if (isError && !data) return <LoadFailure onRetry={() => void refetch()} onBack={props.onBack} />;

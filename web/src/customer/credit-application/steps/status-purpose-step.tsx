@@ -15,7 +15,6 @@ import { WaitingList } from '../waiting-list.tsx';
 
 type Purpose = (typeof purposes)[number];
 
-/** Form that requires a purpose. */
 export const purposeForm = formSchema(z.strictObject({ purpose: purposeOfWire }), {
   missing: { purpose: 'purpose.missing' },
 });
@@ -61,7 +60,8 @@ export default function StatusPurposeStep(props: StepProps) {
   const { application, onBack } = props;
   const request = useRequestAgreement(application.id);
   const { amount, purpose, step } = application;
-  // Back from the agreement leads to the question; an agreement that is requested but not ready is awaited.
+  // Back from the agreement shows the question again; an agreement that is requested but not ready is
+  // awaited.
   const [requested, setRequested] = useState((step === 'status-purpose' && purpose) || undefined);
   const form = useStepForm({
     applicationId: application.id,

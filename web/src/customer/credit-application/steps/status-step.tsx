@@ -16,7 +16,6 @@ import {
 import { RejectedScreen } from '../decision/rejected-screen.tsx';
 import { LoadFailure, type StepProps } from '../step-screen.tsx';
 
-/** Step status: the decision in progress, and its result. */
 export default function StatusStep(props: StepProps) {
   const client = useQueryClient();
   const { application } = props;

@@ -16,14 +16,12 @@ interface ContactValues {
   phone: string;
 }
 
-/** Form of the contact details. */
 export const contactForm = formSchema(contactDetailsBody, {
   bodyOf: (values: ContactValues) => ({ ...values, phone: withPrefix(values.phone) }),
   missing: { phone: 'contact.phoneMissing' },
   faults: ({ phone }) => ({ phone: phoneFault(withPrefix(phone)) }),
 });
 
-/** Step user-details: name, e-mail, phone. */
 export default function UserDetailsStep({ application, onSaved, onBack }: StepProps) {
   const { t } = useTranslation('application');
   const user = useSession((state) => state.user);

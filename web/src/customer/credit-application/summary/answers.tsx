@@ -214,7 +214,6 @@ const Section = styled('section')({
   '& dt, & dd': { minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-/** The answers of one screen, with a change button if allowed. */
 export function Answers(props: { section: SummarySection; onChange?: (() => void) | undefined }) {
   const { section, onChange } = props;
   const { t } = useTranslation('application');

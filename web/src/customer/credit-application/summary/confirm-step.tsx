@@ -38,8 +38,8 @@ const leadOf = (
 };
 
 /**
- * Summary: all answers, each with a button to change it, and the people about whom inquiries are made.
- * Nothing is inquired before the customer confirms.
+ * Summary: all answers, each with a button to change it, and the people about whom inquiries are made. No
+ * inquiry is made before the customer confirms.
  */
 export default function ConfirmStep({ application, onSaved, onBack, onChange }: StepProps) {
   const { t } = useTranslation('application');

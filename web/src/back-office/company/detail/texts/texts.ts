@@ -3,7 +3,6 @@ import { stepsIn } from '@kreditlina/domain/text/steps';
 import { addTexts } from '../../../../lib/text/i18n.ts';
 import { applicationStatusTexts, bankStatusTexts, blockTexts } from '../../../ui/status-texts.ts';
 
-/** English texts about one company. */
 const en = {
   title: 'Company',
   tabs: 'Parts of the company’s page',
@@ -165,7 +164,6 @@ const en = {
   steps: stepsIn('en'),
 };
 
-/** Swedish texts about one company. */
 const sv = {
   title: 'Företag',
   tabs: 'Delar av företagets sida',

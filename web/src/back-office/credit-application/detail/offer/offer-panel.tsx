@@ -37,8 +37,7 @@ import { ChangedNote, ReasonFields, whyMissing } from '../review/review-step.tsx
 export type OfferPreview = z.output<typeof offerPreviewAnswer>;
 
 /**
- * Query for the loans of an interest-cutter application, and the saving at a rate; by default at the policy's
- * rate.
+ * Query for the loans of an interest-cutter application and the saving at a rate, by default the policy's.
  */
 export const offerPreviewQuery = (id: string, rateYearBasisPoints?: number) =>
   queryOptions({
@@ -66,7 +65,6 @@ export function useMakeOffer(id: string, onMade: (answer: z.output<typeof makeOf
 }
 
 type Bounds = OfferPreview['bounds'];
-/** Error of a limit that is not an amount, not in whole kronor, or out of bounds. */
 function limitFault(text: string, bounds: Bounds): Mistake | undefined {
   const { limit_min_cents: min, limit_max_cents: max } = bounds;
   const cents = centsFrom(text);
@@ -75,7 +73,6 @@ function limitFault(text: string, bounds: Bounds): Mistake | undefined {
   return undefined;
 }
 
-/** Error of a rate that is missing or out of bounds. */
 function rateFault(text: string, bounds: Bounds): Mistake | undefined {
   const { rate_min_basis_points: min, rate_max_basis_points: max } = bounds;
   const rate = basisPointsFrom(text);
@@ -110,9 +107,7 @@ function verdictOf({ saved_month_cents: month, saved_total_cents: total }: Savin
   return month < 0 ? 'savesLater' : 'saves';
 }
 
-/**
- * Compares the cost of the loans today with the cost with us, and shows the saving, before an offer is made.
- */
+/** Compares the present cost of the loans with ours, before an offer is made. */
 export function SavingTable({ saving }: { saving: Saving }) {
   const { t } = useTranslation('cutterOffer');
   const { present, ours, saved_month_cents: month, saved_total_cents: total } = saving;
@@ -145,7 +140,6 @@ export function SavingTable({ saving }: { saving: Saving }) {
 const typed = (hundredths: number | undefined): string =>
   hundredths === undefined ? '' : formatAmount(hundredths).replaceAll('\u00a0', ' ');
 
-/** Form to make an offer, with the resulting saving and a reason. */
 export function OfferForm({ applicationId, preview }: { applicationId: string; preview: OfferPreview }) {
   const { t } = useTranslation('cutterOffer');
   const language = useLanguage((state) => state.language);
@@ -254,8 +248,8 @@ function Waiting({ proposal }: { proposal: NonNullable<OfferPreview['proposal']>
 }
 
 /**
- * 'Skapa erbjudande' for an interest-cutter application: its loans, the policy's result, and the form for
- * staff who may grant credit.
+ * Panel for an interest-cutter application: its loans, the policy's result and, for staff who may grant
+ * credit, the form for an offer.
  */
 export function OfferPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('cutterOffer');

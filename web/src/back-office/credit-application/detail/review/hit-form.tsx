@@ -36,7 +36,9 @@ const hitForm = (isSanction: boolean) =>
     }),
   });
 
-/** Form to decide if a hit is the person, with a reason. A confirmed PEP also needs the source of funds. */
+/**
+ * Form to decide, with a reason, whether a hit is the person. A confirmed PEP also needs the source of funds.
+ */
 export function HitForm(props: {
   applicationId: string;
   /** Version of the application that the reader saw. */

@@ -24,7 +24,6 @@ const decisionForm = (version: number) =>
     wrong: { reason: whyMissing.reason },
   });
 
-/** Form to uphold a rejection or reopen the application, with a reason. */
 function DecideForm({
   applicationId,
   version,
@@ -51,7 +50,7 @@ function DecideForm({
   const reasons = outcome === '' ? [] : humanReviewReasonsOf[outcome];
   const isBlocked = outcome === 'reopened' && review.is_sanction_confirmed;
   const isDecided = review.outcome !== null;
-  // The form stays with its text even if a colleague has decided in the meantime.
+  // The form keeps its text, even if a colleague has already decided.
   if (isDecided && changed === undefined) return null;
   return (
     <form noValidate onChange={note} onSubmit={(event) => void form.submit(event)}>

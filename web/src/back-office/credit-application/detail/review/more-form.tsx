@@ -13,7 +13,6 @@ import { useUnsavedForm } from '../../../../ui/forms/unsaved.tsx';
 import { FactList } from '../../../../ui/page/fact-list.tsx';
 import { ChangedNote, useReviewStep } from './review-step.tsx';
 
-/** Latest question to the applicant, with the answer. */
 function Asked({ more }: { more: NonNullable<Review['more']> }) {
   const { t } = useTranslation('applications');
   const { text, asked_at, answer_by, answered_at, answer, reopens, waits } = more;
@@ -48,7 +47,6 @@ const Choices = styled('fieldset')({
   '& > div': { marginBottom: 0 },
 });
 
-/** Choice of the answers to reopen for the applicant. */
 function Openable(props: {
   reopenable: Review['reopenable'];
   reopens: readonly ReopenableAnswer[];

@@ -61,7 +61,7 @@ export function CloseForm({ applicationId, review }: { applicationId: string; re
   const reasons = outcome === '' ? [] : closingsOf[outcome];
   const against = obstacle(review, outcome);
   const isPossible = review.is_open && against === undefined;
-  // The form stays with its text even if a colleague has closed the review in the meantime.
+  // The form keeps its text, even if a colleague has already closed the review.
   if (!review.is_open && changed === undefined) return null;
   return (
     <form noValidate onChange={note} onSubmit={(event) => void form.submit(event)}>
@@ -105,7 +105,7 @@ const Card = styled('section')({
   '& dd': { overflowWrap: 'anywhere', minWidth: 0 },
 });
 
-/** Explains how the list's name resembles the searched one. */
+/** Explains how the name in the list resembles the searched name. */
 function compared(t: TFunction<'applications'>, searched: string | null, { matched_name }: Hit): string {
   if (searched === null || matched_name === '') return '';
   const { same, onlyOurs, onlyTheirs } = compareNames(searched, matched_name);
@@ -120,7 +120,6 @@ function compared(t: TFunction<'applications'>, searched: string | null, { match
     .join('. ');
 }
 
-/** One hit: the list entry, its similarity, the decision and who made it, and later changes in the lists. */
 function HitFacts({ hit, person }: { hit: Hit; person: Person }) {
   const { t } = useTranslation('applications');
   const { decided_by: by, decided_at: at } = hit;
@@ -183,7 +182,6 @@ function PersonHits(props: { applicationId: string; version: number; person: Per
   );
 }
 
-/** All hits, grouped by person, and the form to close the review, for readers who may decide. */
 export function ReviewPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('applications');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));

@@ -26,8 +26,8 @@ type ReviewStep = Endpoint<
 >;
 
 /**
- * Submits a step of a review. The answer is the new state; the application and its history are refetched. On
- * a conflict `changed` reports the colleague's change, which is loaded, and the form keeps its input.
+ * Submits a step of a review, whose answer is the new state; the application and its history are refetched.
+ * On a conflict, the colleague's change is loaded and reported in `changed`, and the form keeps its input.
  */
 export function useReviewStep<Called extends ReviewStep>(applicationId: string, called: Called) {
   const client = useQueryClient();
