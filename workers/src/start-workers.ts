@@ -30,7 +30,7 @@ interface WorkersOptions extends Omit<JobDeps, 'states'> {
   readonly secret: string;
   /** Name of this process among those that compete for the reactions. */
   readonly owner: string;
-  /** Set if no other process can be alive on this database; its lease is then taken over at once. */
+  /** True if no other process can use this database; a lease left by a dead one is then taken over. */
   readonly takeOver?: boolean;
   /** False while the log is in doubt. */
   readonly mayBegin?: () => boolean;

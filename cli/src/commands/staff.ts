@@ -175,7 +175,10 @@ async function takeAlone(
   );
 }
 
-/** `kreditlina staff reset-passkey`: invites a colleague without passkeys whom no other admin can invite. */
+/**
+ * `kreditlina staff reset-passkey`: for a colleague who has lost every passkey and whom no other admin can
+ * invite. Revokes their passkeys, ends their sessions and prints a new invitation code.
+ */
 export async function resetPasskeyOf(options: StaffOptions): Promise<void> {
   const asked = await readAsked(options);
   await withTools(async (tools) => {

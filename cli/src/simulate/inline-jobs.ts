@@ -13,7 +13,7 @@ import { jobKinds } from '@kreditlina/workers/jobs';
 import { jobRequestsOf } from '@kreditlina/workers/reactions';
 import type { Agenda } from './agenda.ts';
 
-/** Maximum number of attempts of a job, as in the queue. */
+/** Maximum number of attempts of a job. */
 const TRIES_MAX = 6;
 const TRY_AGAIN_MS = 60_000;
 

@@ -145,8 +145,8 @@ async function record(
 type Log = Pick<FastifyBaseLogger, 'warn'>;
 
 /**
- * Records a stored sign-up. Its id is fixed, so that a retry after a crash records nothing twice. If it
- * fails, it is set aside for an hour.
+ * Records a stored sign-up. Its id is fixed, so that a retry after a crash records nothing twice. If
+ * recording fails, the sign-up is set aside for an hour.
  * @returns true if it is recorded
  */
 async function letThrough(

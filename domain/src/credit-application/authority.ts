@@ -10,7 +10,7 @@ export interface Signatory {
   readonly ssn: string;
 }
 
-/** Authorised signatories of a company, as answered by the credit bureau. */
+/** Authorised signatories of a company, as reported by the credit bureau. */
 export interface AnsweredAuthority {
   readonly reportId: string;
   /** Hash of the whole answer, with ids in place of persons. */

@@ -32,7 +32,7 @@ export function logIn(state: UserState, command: LogIn): UserEvent[] {
 
 interface LogOut {
   readonly sessionId: string;
-  /** Logout by the person, after fifteen idle minutes, or after eight hours in all. */
+  /** Logged out by the person, idle for too long, or at the maximum lifetime. */
   readonly cause: 'customer' | 'idle' | 'absolute';
 }
 

@@ -83,9 +83,15 @@ export function formatPersonalNumber(typed: string): string {
   return digits.length >= 10 ? `${digits.slice(0, -4)}${separator}${digits.slice(-4)}` : typed;
 }
 
-/** Masks twelve digits as `YYMMDD-****`, for lists and read logs. */
+/** Mask of a personal number that is not known. */
+export const UNKNOWN_NUMBER = '******-****';
+
+/**
+ * Masks twelve digits as `850412-****`, for staff who may see personal data; for others `MASK` replaces the
+ * whole value. Any other input is masked completely.
+ */
 export function maskPersonalNumber(digits: string): string {
-  return `${digits.slice(2, 8)}-****`;
+  return /^\d{12}$/.test(digits) ? `${digits.slice(2, 8)}-****` : UNKNOWN_NUMBER;
 }
 
 /**

@@ -138,6 +138,7 @@ describe('personal numbers', () => {
     expect(formatPersonalNumber('261231+9805')).toBe('261231+9805');
     expect(formatPersonalNumber('19261231+9805')).toBe('19261231-9805');
     expect(maskPersonalNumber('196803129805')).toBe('680312-****');
+    expect(maskPersonalNumber('[erased]')).toBe('******-****');
     expect(formatPersonalNumber('196803129805')).toBe('19680312-9805');
   });
 

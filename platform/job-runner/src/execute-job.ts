@@ -12,9 +12,9 @@ import type { JobData } from './job-queue.ts';
 const PARTNER_WAITS_MS: readonly number[] = [5_000, 30_000, 2 * 60_000, 5 * 60_000, 15 * 60_000];
 /** The same schedule for a demonstration, whose broken partners stay broken. */
 export const DEMONSTRATION_WAITS_MS: readonly number[] = [1_000, 2_000, 4_000, 8_000];
-/** Maximum waits for an open breaker that do not count as attempts; with their pause, less than a minute. */
+/** Maximum waits for an open breaker that do not count as attempts; a minute in all. */
 export const OPEN_CIRCUIT_WAITS = 60;
-/** Maximum executions; the longest job polls 60 times. Pauses and an open breaker do not count. */
+/** Maximum executions, more than the longest job needs. Pauses and an open breaker do not count. */
 const STARTS_MAX = 500;
 const OPEN_CIRCUIT_PAUSE_MS = 1_000;
 /**

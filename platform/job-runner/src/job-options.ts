@@ -15,7 +15,7 @@ export const backoffMs = (failures: number): number => backoff(failures, { first
 /** Completed jobs are kept for a week: by then the checkpoint of their reaction is long past the event. */
 const KEEP_COMPLETED = { age: 7 * 24 * 3600, count: 20_000 };
 const KEEP_FAILED = { age: 90 * 24 * 3600, count: 20_000 };
-/** Maximum attempts not failed by a partner: about eight minutes, longer than a database needs to recover. */
+/** Maximum attempts not failed by a partner: about five minutes, longer than a database needs to recover. */
 const MAX_ATTEMPTS = 20;
 /** BullMQ takes jobs without a priority first, then these, each in order of arrival. */
 const CAN_WAIT_PRIORITY = 1;

@@ -2,7 +2,7 @@ import { isReadableLater, type LoggedEvent } from '@kreditlina/event-store/port'
 import { backoff } from '@kreditlina/postgres/backoff';
 import type pg from 'pg';
 
-/** Attempts to derive an event's jobs, over about eight minutes; then staff must act. */
+/** Attempts to derive an event's jobs, over two to four minutes; then staff must act. */
 const TRIES = 8;
 const WAIT_MS = { first: 2_000, most: 300_000 };
 const STREAMS_A_ROUND = 100;

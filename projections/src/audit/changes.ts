@@ -1,5 +1,5 @@
 import type { AuditChange } from '@kreditlina/domain/audit/contracts/staff';
-import { maskPersonalNumber } from '../identity/user.ts';
+import { maskPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 
 /** Maximum number of changed fields shown per event, and of characters per value. */
 const MAX_CHANGES = 60;

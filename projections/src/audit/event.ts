@@ -1,6 +1,6 @@
 import type { AuditCounterpart, AuditEvent } from '@kreditlina/domain/audit/contracts/staff';
+import { maskPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
-import { maskPersonalNumber } from '../identity/user.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import { type AuditEntryRow, reasonOf, resultOf } from './audit-entry.ts';
 import { actorNames, actorOf, sealedComment, toEntry } from './entry.ts';

@@ -1,6 +1,6 @@
 import type { Ageing } from '@kreditlina/domain/credit-account/contracts/customer';
+import { UNKNOWN_NUMBER } from '@kreditlina/domain/validators/personal-number';
 import { sql } from 'kysely';
-import { maskPersonalNumber } from '../identity/user.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import { type Balances, balancesOf, type Sums, sumsOf } from './ledger-balance/sums.ts';
 import type { PaymentRow } from './payment/table.ts';
@@ -86,7 +86,7 @@ export async function readAccountRows(db: ReadDatabase, accountId: string): Prom
     noticesTotal: totals.notices,
     payments: await newestPayments(db, accountId, { page: 0, rows: PAYMENTS }),
     paymentsTotal: totals.payments,
-    maskedNumberOf: (userId) => masked.get(userId) ?? maskPersonalNumber(''),
+    maskedNumberOf: (userId) => masked.get(userId) ?? UNKNOWN_NUMBER,
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import { reviewAnswerBy } from '@kreditlina/domain/credit-application/requested-review';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
+import { UNKNOWN_NUMBER } from '@kreditlina/domain/validators/personal-number';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { fullName } from '../identity/names.ts';
 import {
@@ -257,7 +258,7 @@ function toRow(row: Selected): ApplicationRow {
     ...shown,
     review_answer_by: row.review_asked_at === null ? null : reviewAnswerBy(row.review_asked_at),
     step: row.step as ApplicationStep,
-    user_ssn: row.user_ssn ?? '******-****',
+    user_ssn: row.user_ssn ?? UNKNOWN_NUMBER,
     user_name: nameOf({ first_name, last_name, contact }),
     user_phone: phone ?? contact?.phone ?? null,
     user_email: email ?? contact?.email ?? null,

@@ -5,6 +5,7 @@ import {
   type UserSearch,
 } from '@kreditlina/domain/identity/contracts/users';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
+import { UNKNOWN_NUMBER } from '@kreditlina/domain/validators/personal-number';
 import { normalizePhone } from '@kreditlina/domain/validators/phone';
 import type { SelectQueryBuilder } from 'kysely';
 import { isTagged } from '../list/is-tagged.ts';
@@ -192,7 +193,7 @@ async function withTotals(
     of(id).filter((one) => statuses.includes(one.admin_status)).length;
   return rows.map((row) => ({
     id: row.id,
-    ssn: row.ssn_masked ?? '******-****',
+    ssn: row.ssn_masked ?? UNKNOWN_NUMBER,
     first_name: row.first_name ?? '',
     last_name: row.last_name ?? '',
     email: row.email,

@@ -1,6 +1,7 @@
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import type { Role } from '@kreditlina/domain/kernel/fields';
 import { ERASED, personal } from '@kreditlina/domain/kernel/personal';
+import { maskPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 import { on, projection, type RowsWhere } from '@kreditlina/projection-engine/projection';
 import {
   boolean,
@@ -71,11 +72,6 @@ declare module '../read-schema.ts' {
   interface ReadSchema {
     user_account: UserRow;
   }
-}
-
-/** Masks a personal number as `850412-****`. Input other than twelve digits is masked completely. */
-export function maskPersonalNumber(digits: string): string {
-  return /^\d{12}$/.test(digits) ? `${digits.slice(2, 8)}-****` : '******-****';
 }
 
 /**

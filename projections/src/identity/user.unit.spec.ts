@@ -4,7 +4,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
-import { maskPersonalNumber, userProjection } from './user.ts';
+import { userProjection } from './user.ts';
 
 const userId = uuidOf('user');
 const stream = `user-${userId}`;
@@ -37,10 +37,6 @@ describe('user row', () => {
       is_registered: true,
     });
     expect(JSON.stringify(row)).not.toContain('9999');
-  });
-
-  it('fully masks a value that is not a personal number', proves('X-48'), () => {
-    expect(maskPersonalNumber('[erased]')).toBe('******-****');
   });
 
   it('follows granted and revoked roles', proves('C-222'), () => {

@@ -175,7 +175,7 @@ export const moreRequestedText = ({ company, link }: OwnCase): MessageText => ({
   ].join('\n\n'),
 });
 
-/** For the previous address; contains neither the name nor the new address. */
+/** Sent to the previous e-mail address or phone number; contains neither the name nor the new one. */
 export const contactChangedText = (changed: 'email' | 'phone'): MessageText => {
   const own = changed === 'email' ? 'din e-postadress' : 'ditt telefonnummer';
   return {

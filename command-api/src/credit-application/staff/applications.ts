@@ -15,6 +15,7 @@ import { explainRemedies, readTrace, reasonLines } from '@kreditlina/domain/cred
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { stepsIn } from '@kreditlina/domain/text/steps';
+import { UNKNOWN_NUMBER } from '@kreditlina/domain/validators/personal-number';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { calculationOf } from '@kreditlina/projections/credit-application/calculation';
@@ -57,7 +58,7 @@ export const listUserApplicationsRoute = handle(
     const user = {
       id: person.id,
       name: fullName(person),
-      ssn: person.ssn_masked ?? '******-****',
+      ssn: person.ssn_masked ?? UNKNOWN_NUMBER,
       phone: person.phone,
       email: person.email,
     };

@@ -157,7 +157,10 @@ export class LogReader {
     return record?.position === position ? record : undefined;
   }
 
-  /** Reads the first event at or after a position, if any; undefined where no record begins. */
+  /**
+   * Reads the first event at or after a position: an empty list if the log ends before it, undefined if no
+   * record begins there.
+   */
   async #from(position: string): Promise<RecordedEvent[] | undefined> {
     const from = fromPosition(position);
     if (!from) return undefined;

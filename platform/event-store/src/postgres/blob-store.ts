@@ -109,9 +109,9 @@ export async function removeBlobs(pool: pg.Pool): Promise<number> {
 const NOBODY = 'objects-of-nobody';
 
 /**
- * Stores the bytes of blobs as objects in an external storage and everything else in Postgres, so that the
+ * Stores the bytes of blobs as objects in external storage and everything else in Postgres, so that the
  * same rules remove unreferenced blobs and blobs of erased persons. An object is named by the hash of its
- * sealed bytes, so it is never overwritten with other bytes, and its name reveals nothing of its content.
+ * sealed bytes, so it is never overwritten with other bytes, and its name reveals nothing about its content.
  */
 export function createS3BlobStore(places: BlobPlaces & { readonly objects: Objects }): BlobStore {
   const { pool, keys, objects } = places;
@@ -170,7 +170,7 @@ export async function removeObjects(pool: pg.Pool, objects: Objects): Promise<nu
 /**
  * Checks a start without an external storage: missing objects would otherwise be noticed only when they are
  * read.
- * @throws ObjectsNotConfigured when blobs or unneeded objects are in an external storage
+ * @throws ObjectsNotConfigured when blobs or unneeded objects are in external storage
  */
 export async function requireNoObjects(pool: pg.Pool): Promise<void> {
   const [row] = await ask<[lie: string]>(pool, {
@@ -181,7 +181,7 @@ export async function requireNoObjects(pool: pg.Pool): Promise<void> {
   if (row?.[0] === 't') throw new ObjectsNotConfigured();
 }
 
-/** Blobs of this database are in an external storage that is not configured for this start. */
+/** Blobs of this database are in external storage that is not configured for this start. */
 export class ObjectsNotConfigured extends Error {
   constructor() {
     super('Blobs of this database lie in an S3 storage that is not configured');

@@ -70,10 +70,10 @@ export interface RebuildOptions {
 export interface RebuildResult extends BuildId, Checksum {
   readonly position: string;
   readonly events: number;
-  /** Source that the new rows equal: the active build, or a second, simple fold of the log. */
+  /** Source that the new rows equal: the active build, or a second and simpler fold of the log. */
   readonly comparedWith: 'live' | 'fold';
   readonly isResumed: boolean;
-  /** Wrong rows found by a repair; absent if the active build could not be compared. */
+  /** Wrong rows that a repair found in the active build; absent if it found none or could not compare. */
   readonly repaired?: Differences;
   readonly durationMs: number;
 }

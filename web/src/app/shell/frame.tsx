@@ -16,8 +16,7 @@ export async function readFrame(pathname: string): Promise<void> {
 }
 
 /**
- * Wraps public and customer screens in their frame. The back office has its own bar and does not load this
- * one.
+ * Wraps public and customer screens in their frame. The back office has a frame of its own.
  */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Interval between two questions about work that the server has begun. */
+/** Polling interval for work in progress on the server, such as an order in BankID. */
 export const POLL_INTERVAL_MS = 2_000;
 /** Refresh interval of lists and accounts on screen, which other users may change. */
 export const REFRESH_MS = 10_000;

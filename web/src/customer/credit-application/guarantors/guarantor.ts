@@ -124,8 +124,8 @@ export function guarantorFromUser(
 }
 
 /**
- * Puts the applicant first in the list and selects them: applicants are always guarantors, except that
- * interest cutters may opt out. Details already entered about them are kept.
+ * Puts the applicant first in the list and selects them: applicants are always guarantors, unless they apply
+ * for an interest cutter and opt out. Details already entered about them are kept.
  */
 export function withApplicant<Lists extends Omit<GuarantorsValues, 'signatories'>>(
   values: Lists,

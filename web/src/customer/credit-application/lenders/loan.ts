@@ -54,9 +54,7 @@ export function entryOf(lender: string, draft: LoanDraft) {
   return { lender, loan_type, ...always, ...(loan_type === 'rate' ? { rate } : { fixed_fee }) };
 }
 
-/**
- * Errors of a loan that have their own texts. Either the rate or the fee is required, depending on the type.
- */
+/** Field errors of a loan draft, as text keys. The type decides which of rate and fee is required. */
 export function loanMistakes(draft: LoanDraft): Mistakes<LoanDraft> {
   const { loan_type } = draft;
   const { always, ...prices } = sentOf(draft);
