@@ -5,7 +5,13 @@ import { bodyHtml } from './written-page.ts';
 
 it('the text of a page is rendered as HTML', () => {
   expect(bodyHtml('Ett & **två**\n\n## Tre\n- [fyra](/fyra?a=1&b=2)\n1. sex')).toBe(
-    '<p>Ett &amp; <strong>två</strong></p>\n<h2>Tre</h2>\n<ul><li><a href="/fyra?a=1&amp;b=2">fyra</a></li></ul>\n<ol><li>sex</li></ol>',
+    '<p>Ett &amp; <strong>två</strong></p><h2>Tre</h2><ul><li><a href="/fyra?a=1&amp;b=2">fyra</a></li></ul><ol><li>sex</li></ol>',
+  );
+});
+
+it('a text states the figures of the policy, and keeps a placeholder that has none', () => {
+  expect(bodyHtml('Upp till **{{months}}** månader, {{okänt}}.')).toBe(
+    '<p>Upp till <strong>24</strong> månader, {{okänt}}.</p>',
   );
 });
 

@@ -1,9 +1,8 @@
-import { blocksOf } from '@kreditlina/domain/content/contracts/body';
+import { elementsOf } from '@kreditlina/domain/content/contracts/body';
 import { withFigures } from '@kreditlina/domain/content/contracts/figures';
-import type { Inline } from '@kreditlina/domain/content/contracts/marks';
 import { isReservedPath, pagePath } from '@kreditlina/domain/content/contracts/paths';
 import {
-  blogWords,
+  blogTexts,
   SERVED_ID,
   type Served,
   servedPages,
@@ -16,6 +15,7 @@ import { blogPath, publicPageFile, sitePaths } from '@kreditlina/domain/paths';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import {
   escaped,
+  htmlOf,
   type Writing,
   type WrittenPage,
   withAnswer,
@@ -25,22 +25,8 @@ import {
 import { findLivePage, listLivePages } from '@kreditlina/projections/content/query';
 import type { ContentParts } from './edited-page.ts';
 
-const wordHtml = ({ kind, text, address }: Inline): string => {
-  if (kind === 'bold') return `<strong>${escaped(text)}</strong>`;
-  return address === undefined ? escaped(text) : `<a href="${escaped(address)}">${escaped(text)}</a>`;
-};
-const wordsHtml = (words: readonly Inline[]): string => words.map(wordHtml).join('');
-
-/** Renders page text as HTML: only the blocks of `blocksOf`, with all text escaped. */
-export const bodyHtml = (text: string): string =>
-  blocksOf(text)
-    .map((block) => {
-      if (block.kind === 'paragraph') return `<p>${wordsHtml(block.words)}</p>`;
-      if (block.kind === 'heading') return `<h${block.level}>${wordsHtml(block.words)}</h${block.level}>`;
-      const tag = block.isOrdered ? 'ol' : 'ul';
-      return `<${tag}>${block.items.map(({ words }) => `<li>${wordsHtml(words)}</li>`).join('')}</${tag}>`;
-    })
-    .join('\n');
+/** Page text as HTML, by the elements that the client displays too. */
+export const bodyHtml = (text: string): string => htmlOf(elementsOf(text));
 
 const named = (title: string): string => `${title} – Kreditlina`;
 const heading = (title: string): string => `<h1 class="k-title">${escaped(title)}</h1>`;
@@ -69,6 +55,8 @@ async function landingPage({ reads }: Pick<ContentParts, 'reads'>): Promise<Writ
     into: (built) => withAnswer(withTexts(built, texts), SERVED_ID, served),
   };
 }
+
+const blogWords = blogTexts.sv;
 
 async function blogPage({ reads }: Pick<ContentParts, 'reads'>): Promise<Writing> {
   const query = servedQueries.posts(0);
@@ -105,7 +93,7 @@ export async function writtenPage(
     title: named(title),
     description: descriptionOf(page),
     path: page.path,
-    html: `<article>${heading(title)}${date}${bodyHtml(page.data.body ?? '')}</article>`,
+    html: `<article>${heading(title)}${date}<div class="k-made">${bodyHtml(page.data.body ?? '')}</div></article>`,
   };
   return made(words, servedPages(servedQueries.pageAt(page.path), [page]));
 }

@@ -24,6 +24,23 @@ export const escaped = (text: string): string =>
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#39;');
 
+/** An element whose tag is one of ours; its address and its words may be anyone's. */
+interface HtmlElement {
+  readonly tag: string;
+  readonly href?: string;
+  readonly content: readonly (HtmlElement | string)[];
+}
+
+/** Elements as HTML, with every word and address escaped. */
+export const htmlOf = (parts: readonly (HtmlElement | string)[]): string =>
+  parts
+    .map((part) => {
+      if (typeof part === 'string') return escaped(part);
+      const href = part.href === undefined ? '' : ` href="${escaped(part.href)}"`;
+      return `<${part.tag}${href}>${htmlOf(part.content)}</${part.tag}>`;
+    })
+    .join('');
+
 /** Inserts a page between the shell marks of a built file, and its metadata into the head. */
 export function withPage(built: string, { title, description, path, html }: WrittenPage): string {
   // Replacer functions, because `$` is special in a replacement string.

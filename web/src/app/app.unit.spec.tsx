@@ -16,7 +16,8 @@ import { Countdown } from '../ui/credit/countdown.tsx';
 import { Notices } from '../ui/page/notices.tsx';
 import { SessionGuard, untilWarning } from './shell/session-guard.tsx';
 import { ErrorBoundary } from './shell/whole-app.tsx';
-import { staticShells, withShell } from './static-pages/static-shells.ts';
+import { publicShells } from './static-pages/public-pages.tsx';
+import { withShell } from './static-pages/static-shells.ts';
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
@@ -288,14 +289,14 @@ describe('faults', () => {
 describe('static first screens', () => {
   it('the login page is readable without a script', proves('C-089'), () => {
     const html = '<title>x</title><main><!--shell-->old<!--/shell--></main>';
-    const login = withShell(html, staticShells['login.html'] ?? { title: '', html: '' });
+    const login = withShell(html, publicShells()['login.html'] ?? { title: '', html: '' });
     expect(login).toContain('<title>Logga in – Kreditlina</title>');
     expect(login).toMatch(/<h1[^>]*>Logga in<\/h1>[\s\S]*Välkommen tillbaka/);
     expect(login).not.toContain('old');
   });
 
   it('the static page for an unknown address says so and links to the start page', proves('C-040'), () => {
-    const { title, html } = staticShells['not-found.html'] ?? { title: '', html: '' };
+    const { title, html } = publicShells()['not-found.html'] ?? { title: '', html: '' };
     expect(title).toBe('Sidan finns inte – Kreditlina');
     expect(html).toContain('<h1 class="k-title">Hoppsan, den sidan finns inte</h1>');
     expect(html).toContain('<a class="k-button" href="/">Till startsidan</a>');

@@ -1,5 +1,6 @@
 import { support, supportHours } from '@kreditlina/domain/text/support';
 import { lazy } from 'react';
+import { wordsIn } from '../lib/text/page-language.ts';
 import { Editable, usePageText } from './content/page-texts/page-texts.tsx';
 import { Section } from './content/section.tsx';
 import { ContactWords } from './ui/mailing-words.tsx';
@@ -19,7 +20,7 @@ export function ContactBlock() {
           </Editable>
           <p className="k-ways">
             <a href={support.phoneHref}>{support.phone}</a>
-            <span>{supportHours.sv}</span>
+            <span>{wordsIn(supportHours)}</span>
           </p>
           <p className="k-ways">
             <a href={`mailto:${support.email}`}>{support.email}</a>

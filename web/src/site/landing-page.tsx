@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../lib/address/paths.ts';
 import { mayDo, useSession } from '../lib/session/session-store.ts';
+import { wordsIn } from '../lib/text/page-language.ts';
 import { Page } from '../ui/page/page.tsx';
 import { ContactBlock } from './contact-block.tsx';
 import { Faq } from './content/faq/faq.tsx';
@@ -12,9 +13,9 @@ import { Hero } from './content/hero.tsx';
 import { useLiveTexts } from './content/page-texts/live-texts.ts';
 import { Editable, PageTextsContext, usePageText } from './content/page-texts/page-texts.tsx';
 import { PriceTable } from './content/price-table.tsx';
-import { type PublicPage, useHead } from './content/public-page/public-page.tsx';
+import { type PublicPage, useHead } from './content/public-page.tsx';
 import { Section } from './content/section.tsx';
-import { landingTexts, landingTexts as words } from './content/texts.ts';
+import { landingTexts } from './content/texts.ts';
 import { ThreeSteps } from './content/three-steps.tsx';
 import { WelcomeDialog } from './content/welcome-dialog.tsx';
 import { LIMIT_ID } from './ui/links.tsx';
@@ -38,7 +39,7 @@ function CutterSection() {
       </div>
       <p className="k-after">
         <Link className="k-button" to={paths.cutterApplication}>
-          {landingTexts.cutterApply}
+          {wordsIn(landingTexts).cutterApply}
         </Link>
       </p>
     </Section>
@@ -58,7 +59,7 @@ function LimitSection() {
       <WhenNear className="k-room-limit">
         <LimitCalculator />
       </WhenNear>
-      <p className="k-without-script">{landingTexts.limitWithout}</p>
+      <p className="k-without-script">{wordsIn(landingTexts).limitWithout}</p>
     </Section>
   );
 }
@@ -88,6 +89,7 @@ const PageEditor = lazy(() => import('./content/page-texts/page-editor.tsx'));
 
 function Text() {
   const text = usePageText();
+  const words = wordsIn(landingTexts);
   return (
     <>
       <Hero />
@@ -139,6 +141,7 @@ function Examples() {
 }
 
 function Questions() {
+  const words = wordsIn(landingTexts);
   return (
     <Section aria-labelledby="faq-title">
       <h2 id="faq-title">{words.faqTitle}</h2>
@@ -153,8 +156,10 @@ function Questions() {
 
 export const landing: PublicPage = {
   path: paths.home,
-  title: words.pageTitle,
-  description: words.description,
+  head: () => {
+    const { pageTitle: title, description } = wordsIn(landingTexts);
+    return { title, description };
+  },
   Text,
   width: 'lg',
 };
@@ -163,7 +168,7 @@ export const landing: PublicPage = {
 export default function LandingPage() {
   const isEditor = useSession(({ user }) => mayDo(user, 'edit-content'));
   const texts = useLiveTexts();
-  useHead(landing);
+  useHead(landing.path, landing.head());
   const content = (
     <Page width="lg">
       <Text />

@@ -1,4 +1,5 @@
 import { SERVED_ID } from '@kreditlina/domain/content/contracts/served';
+import { publicPaths } from '@kreditlina/domain/paths';
 import { type ComponentType, lazy } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { Redirect } from '../lib/address/navigation.tsx';
@@ -31,17 +32,12 @@ type ReadScreen = () => Promise<{ default: ComponentType }>;
  */
 const publicReaders: Readonly<Record<string, ReadScreen>> = {
   [paths.home]: readLanding,
-  [paths.about]: () => import('./content/pages/about.tsx'),
-  [paths.faq]: () => import('./content/faq/faq-page.tsx'),
-  [paths.help]: () => import('./help-page.tsx'),
-  [paths.terms]: () => import('./content/legal/terms.tsx'),
-  [paths.myNumbersTerms]: () => import('./content/legal/my-numbers-terms.tsx'),
-  [paths.privacy]: () => import('./content/legal/privacy.tsx'),
-  [paths.cookies]: () => import('./content/legal/cookies.tsx'),
-  [paths.cutter]: () => import('./content/pages/cutter.tsx'),
-  [paths.quickFinancing]: () => import('./content/pages/quick-financing.tsx'),
-  [paths.comparison]: () => import('./content/pages/comparison.tsx'),
-  [paths.credit]: () => import('./content/pages/credit.tsx'),
+  ...Object.fromEntries(
+    Object.values(publicPaths).map((path) => [
+      path,
+      async () => ({ default: (await import('./pages.tsx')).pageScreens.get(path) ?? NotFoundPage }),
+    ]),
+  ),
 };
 
 /**

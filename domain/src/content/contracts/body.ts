@@ -1,3 +1,4 @@
+import { withFigures } from './figures.ts';
 import { type Inline, wordsOf } from './marks.ts';
 
 /** A block of page text. `at` is its offset in the source. */
@@ -93,14 +94,48 @@ export function blocksOf(source: string): Block[] {
   return blocks;
 }
 
-/** Plain text for a page description, at most `most` characters. */
-export function plainTextOf(source: string, most: number): string {
-  const rows = blocksOf(source).flatMap((block) => (block.kind === 'list' ? block.items : [block]));
-  const text = rows
-    .map(({ words }) => words.map((one) => one.text).join(''))
-    .join(' ')
-    .replace(/\s+/g, ' ')
-    .trim();
+/** An element of a displayed text. */
+export interface TextElement {
+  readonly tag: 'p' | 'h2' | 'h3' | 'ul' | 'ol' | 'li' | 'strong' | 'a';
+  /** Address of a link, which passes `isSafeAddress`; absent for other elements. */
+  readonly href?: string;
+  readonly content: readonly (TextElement | string)[];
+  /** Start offset in the text, unique among its neighbours. */
+  readonly at: number;
+}
+
+const inlineElement = ({ kind, text, address, at }: Inline): TextElement | string => {
+  if (kind === 'bold') return { tag: 'strong', content: [text], at };
+  return address === undefined ? text : { tag: 'a', href: address, content: [text], at };
+};
+
+function blockElement(block: Block): TextElement {
+  const { at } = block;
+  if (block.kind !== 'list') {
+    const tag = block.kind === 'paragraph' ? 'p' : (`h${block.level}` as const);
+    return { tag, content: block.words.map(inlineElement), at };
+  }
+  const items = block.items.map((item) => ({
+    tag: 'li' as const,
+    content: item.words.map(inlineElement),
+    at: item.at,
+  }));
+  return { tag: block.isOrdered ? 'ol' : 'ul', content: items, at };
+}
+
+/**
+ * Elements of a text with its figures filled in. The page and the server both display a text through them:
+ * nothing is parsed as HTML.
+ */
+export const elementsOf = (text: string): TextElement[] => blocksOf(withFigures(text)).map(blockElement);
+
+const isList = ({ tag }: TextElement): boolean => tag === 'ul' || tag === 'ol';
+const wordsIn = (part: TextElement | string): string =>
+  typeof part === 'string' ? part : part.content.map(wordsIn).join(isList(part) ? ' ' : '');
+
+/** Text without its marks, on one line, for search engines. @param most maximum number of characters */
+export function plainTextOf(source: string, most = Number.POSITIVE_INFINITY): string {
+  const text = elementsOf(source).map(wordsIn).join(' ').replace(/\s+/g, ' ').trim();
   if (text.length <= most) return text;
   const end = text.lastIndexOf(' ', most - 2);
   return `${text.slice(0, end > 0 ? end : most - 2)} …`;

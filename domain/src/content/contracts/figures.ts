@@ -1,5 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { formatBasisPoints, formatCents, formatMonthlyRate } from '../../text/index.ts';
+import { provider, support, supportHours } from '../../text/support.ts';
+import { formatOrganisationNumber } from '../../validators/organisation-number.ts';
 
 const withoutSign = (percent: string): string => percent.replace(/\s%$/, '');
 
@@ -9,7 +11,7 @@ const to = formatMonthlyRate(ceiling);
 const yearFrom = withoutSign(formatBasisPoints(floor));
 const yearTo = formatBasisPoints(ceiling);
 
-/** Policy figures for the texts of the site, so that no text repeats a figure. */
+/** Policy figures and contact details for the texts of the site, so that no text repeats one. */
 export const figures = {
   from,
   to,
@@ -27,6 +29,12 @@ export const figures = {
   leastPercent: Math.round(100 / creditTerms.repaymentMonths),
   offerDays: creditTerms.offerDays,
   ownerPercent: creditTerms.ownerThresholdPercent,
+  phone: support.phone,
+  phoneHref: support.phoneHref,
+  email: support.email,
+  hours: supportHours.sv,
+  company: provider.name,
+  companyNumber: formatOrganisationNumber(provider.companyNumber),
 } as const;
 
 /** Fills `{{name}}` placeholders as i18next does; a placeholder without a value stays unchanged. */
@@ -35,4 +43,5 @@ export const filled = (text: string, values: Readonly<Record<string, unknown>>):
     Object.hasOwn(values, name) ? String(values[name]) : written,
   );
 
+/** Page text as displayed on screen and in HTML, with all figures filled in. */
 export const withFigures = (text: string): string => filled(text, figures);

@@ -1,5 +1,6 @@
 import type { PageTemplate, PageTexts } from '../../kernel/page-texts.ts';
 import { plainTextOf } from './body.ts';
+import { withFigures } from './figures.ts';
 
 /** Key of the title text for each template. */
 export const titleKeys = { blog: '#blog-title', 'template-1': 'title' } as const satisfies Record<
@@ -13,9 +14,9 @@ interface Titled {
   readonly data: PageTexts;
 }
 
-/** Title of a page, or its name while it has no title. */
+/** Displayed title of a page, or its name while it has no title. */
 export const titleOf = ({ name, template, data }: Titled): string =>
-  data[titleKeys[template ?? 'template-1']] ?? name;
+  withFigures(data[titleKeys[template ?? 'template-1']] ?? name);
 
 /** Maximum number of characters of a page's text in a list. */
 const OPENING_MAX = 400;

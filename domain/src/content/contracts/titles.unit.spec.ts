@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openingOf } from './titles.ts';
+import { descriptionOf, openingOf, titleOf } from './titles.ts';
+
+it('title and description state the figures of the policy, without marks', () => {
+  const data = { title: 'Upp till {{months}} månader', body: 'På **{{months}}** månader.\n- Eller färre' };
+  const page = { name: 'Tid', template: 'template-1' as const, data };
+  expect(titleOf(page)).toBe('Upp till 24 månader');
+  expect(titleOf({ ...page, data: {} })).toBe('Tid');
+  expect(descriptionOf(page)).toBe('På 24 månader. Eller färre');
+});
 
 describe('the texts of a page in a list', () => {
   it('a list has the first paragraph of the body and the other texts whole', () => {

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { readConsent, useConsent } from '../../lib/browser/consent.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { wordsIn } from '../../lib/text/page-language.ts';
 import { SiteFooter } from '../../site/layout/site-footer.tsx';
-import { frameWords } from '../../site/layout/texts.ts';
+import { frameTexts } from '../../site/layout/texts.ts';
 import { TopBar } from '../../site/layout/top-bar.tsx';
 import { NewsletterWords } from '../../site/ui/newsletter-words.tsx';
 import { WhenNear } from '../../site/ui/when-near.tsx';
@@ -31,7 +32,7 @@ export default function PublicFrame({ children }: { children: ReactNode }) {
   const consent = useConsent((state) => state.answer);
   return (
     <>
-      <SkipLink>{frameWords.toContent}</SkipLink>
+      <SkipLink>{wordsIn(frameTexts).toContent}</SkipLink>
       <TopBar />
       {children}
       {!isLoggedIn && <SiteFooter newsletter={<FooterNewsletter />} />}

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/session/session-store.ts';
+import { wordsIn } from '../../lib/text/page-language.ts';
 import { isPublicPage, PublicScreens } from '../../site/routes.tsx';
 import { CatchErrors } from '../../ui/page/catch-errors.tsx';
 import { Page, PageHeading } from '../../ui/page/page.tsx';
 import PublicFrame from '../shell/public-frame.tsx';
 import { useScrollOnNavigation } from '../shell/use-scroll-on-navigation.ts';
+import { failedTexts } from '../texts.ts';
 
 /** Loads the parts of the full app; later calls reuse the modules. */
 export const readWholeApp = () =>
@@ -35,14 +37,17 @@ function Visit() {
   );
 }
 
-const failed = () => (
-  <Page>
-    <PageHeading title="Sidan kunde inte visas" lead="Något gick fel när sidan skulle visas." />
-    <button type="button" className="k-button" onClick={() => location.reload()}>
-      Ladda om sidan
-    </button>
-  </Page>
-);
+function failed() {
+  const { heading, lead, reload } = wordsIn(failedTexts);
+  return (
+    <Page>
+      <PageHeading title={heading} lead={lead} />
+      <button type="button" className="k-button" onClick={() => location.reload()}>
+        {reload}
+      </button>
+    </Page>
+  );
+}
 
 /** Shows the public pages until the visitor logs in or opens another screen, then the full app. */
 function Screens() {

@@ -3,41 +3,21 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
-import { faq } from '../../site/content/faq/faq-page.tsx';
-import { cookies } from '../../site/content/legal/cookies.tsx';
-import { myNumbersTerms } from '../../site/content/legal/my-numbers-terms.tsx';
-import { privacy } from '../../site/content/legal/privacy.tsx';
-import { terms } from '../../site/content/legal/terms.tsx';
+import { wordsIn } from '../../lib/text/page-language.ts';
 import { PageTextsContext } from '../../site/content/page-texts/page-texts.tsx';
 import { markedTexts, withTextMarks } from '../../site/content/page-texts/text-marks.ts';
-import { about } from '../../site/content/pages/about.tsx';
-import { comparison } from '../../site/content/pages/comparison.tsx';
-import { credit } from '../../site/content/pages/credit.tsx';
-import { cutter } from '../../site/content/pages/cutter.tsx';
-import { quickFinancing } from '../../site/content/pages/quick-financing.tsx';
-import { fullTitle, type PublicPage } from '../../site/content/public-page/public-page.tsx';
-import { help } from '../../site/help-page.tsx';
+import { fullTitle, type PublicPage } from '../../site/content/public-page.tsx';
 import { landing } from '../../site/landing-page.tsx';
 import { SiteFooter } from '../../site/layout/site-footer.tsx';
 import { TopBar } from '../../site/layout/top-bar.tsx';
-import { type StaticShell, staticShells } from './static-shells.ts';
-import { structuredData } from './structured-data.tsx';
+import { pages } from '../../site/pages.tsx';
+import { PageHeading } from '../../ui/page/page.tsx';
+import { staticTexts } from '../texts.ts';
+import type { StaticShell } from './static-shells.ts';
+import { structuredData } from './structured-data.ts';
 
-/** Pages that are rendered to static HTML. */
-export const publicPages: readonly PublicPage[] = [
-  landing,
-  about,
-  faq,
-  help,
-  terms,
-  myNumbersTerms,
-  privacy,
-  cookies,
-  cutter,
-  quickFinancing,
-  comparison,
-  credit,
-];
+/** Every page rendered to static HTML. */
+export const publicPages: readonly PublicPage[] = [landing, ...pages];
 
 /** Renders part of a page to static HTML. */
 const drawn = (path: string, part: ReactNode): string =>
@@ -50,9 +30,9 @@ export const frameOf = (path: string) => ({
 });
 
 /** Static HTML of a page, rendered from the app's own components. */
-export const shellOf = ({ path, title, description, Text, width = 'sm' }: PublicPage): StaticShell => ({
-  title: fullTitle({ title }),
-  description,
+export const shellOf = ({ path, head, Text, width = 'sm' }: PublicPage): StaticShell => ({
+  title: fullTitle(head().title),
+  description: head().description,
   width,
   data: structuredData(path),
   html: withTextMarks(
@@ -67,10 +47,41 @@ export const shellOf = ({ path, title, description, Text, width = 'sm' }: Public
   isPublic: true,
 });
 
-/** Static HTML of all pages that have a file of their own, by file name. */
+/**
+ * Static first screens of pages that are not public, so that readers on a slow connection see text before any
+ * script arrives. The server sends the file of a path if there is one, otherwise `index.html`.
+ */
+function firstScreens(): Record<string, StaticShell> {
+  const { login, notFound } = wordsIn(staticTexts);
+  const frame = frameOf(paths.login);
+  return {
+    'login.html': {
+      ...frame,
+      title: fullTitle(login.heading),
+      html: drawn(paths.login, <PageHeading title={login.heading} lead={login.lead} />),
+    },
+    'not-found.html': {
+      ...frame,
+      title: fullTitle(notFound.title),
+      html: drawn(
+        paths.login,
+        <>
+          <PageHeading title={notFound.heading} lead={notFound.lead} />
+          <p className="k-actions">
+            <a className="k-button" href={paths.home}>
+              {notFound.home}
+            </a>
+          </p>
+        </>,
+      ),
+    },
+    // The server inserts the text of a page or post between the marks, if there is one.
+    'made.html': { ...frame, title: 'Kreditlina', html: '<!--shell--><!--/shell-->' },
+  };
+}
+
+/** All pages with their own file, by file name. */
 export const publicShells = (): Record<string, StaticShell> => ({
   ...Object.fromEntries(publicPages.map((page) => [publicPageFile(page.path), shellOf(page)])),
-  ...Object.fromEntries(
-    Object.entries(staticShells).map(([file, shell]) => [file, { ...shell, ...frameOf(paths.login) }]),
-  ),
+  ...firstScreens(),
 });

@@ -4,6 +4,7 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import { withTexts } from '@kreditlina/http-edge/written-page';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { paths } from '../../lib/address/paths.ts';
 import { textGroups } from '../../site/content/page-texts/text-keys.ts';
 import { frameOf, publicPages, publicShells } from './public-pages.tsx';
 import { withShell } from './static-shells.ts';
@@ -56,6 +57,16 @@ describe('a public page without a script', () => {
     expect(words(path)).not.toContain('!');
   });
 
+  it('every link inside the site leads to a page, and every placeholder is filled', () => {
+    const known: readonly string[] = Object.values(paths).map((path) => path.split('?', 1)[0] ?? '');
+    for (const { path } of publicPages) {
+      const links = [...sent(path).matchAll(/href="(\/[^"#?]*)/g)].map(([, to = '']) => to);
+      expect(links.length).toBeGreaterThan(10);
+      expect(links.filter((to) => !known.includes(to))).toEqual([]);
+      expect(sent(path)).not.toContain('{{');
+    }
+  });
+
   it('the help page has the contact details and, without a script, mail links in place of its forms', () => {
     const page = sent('/help');
     for (const text of ['010-555', '08.00–17.00', 'Ska vi höra av oss?', 'Har du enskild firma?'])
@@ -66,8 +77,9 @@ describe('a public page without a script', () => {
   });
 
   it('every public page has its own title, description and path', () => {
+    const facts = publicPages.map(({ path, head }) => ({ path, ...head() }));
     for (const of of ['title', 'description', 'path'] as const)
-      expect(new Set(publicPages.map((page) => page[of])).size).toBe(publicPages.length);
+      expect(new Set(facts.map((page) => page[of])).size).toBe(publicPages.length);
   });
 
   it('the about page says who we are, how to reach us and that we are supervised', proves('C-026'), () => {

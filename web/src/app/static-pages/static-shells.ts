@@ -16,29 +16,6 @@ export interface StaticShell {
   readonly isPublic?: boolean;
 }
 
-/**
- * Static first screens of pages that are not public, so that readers on a slow connection see text before any
- * script arrives. The server sends the file of a path if there is one, otherwise `index.html`.
- */
-export const staticShells: Readonly<Record<string, StaticShell>> = {
-  'login.html': {
-    title: 'Logga in – Kreditlina',
-    html: `<h1 class="k-title">Logga in</h1>
-        <p class="k-lead">Välkommen tillbaka. Du loggar in med BankID på mobilen eller på den här datorn. Formuläret hämtas och visas här om ett ögonblick.</p>`,
-  },
-  'not-found.html': {
-    title: 'Sidan finns inte – Kreditlina',
-    html: `<h1 class="k-title">Hoppsan, den sidan finns inte</h1>
-        <p class="k-lead">Kontrollera adressen, eller börja om från startsidan.</p>
-        <p class="k-actions"><a class="k-button" href="/">Till startsidan</a></p>`,
-  },
-  // The server inserts the text of a page made by staff between the marks.
-  'made.html': {
-    title: 'Kreditlina',
-    html: '<!--shell--><!--/shell-->',
-  },
-};
-
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 

@@ -5,10 +5,11 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { wordsIn } from '../../lib/text/page-language.ts';
 import { CreditLine } from '../../ui/credit/credit-line.tsx';
 import { ApplyLink, LimitLink } from '../ui/links.tsx';
 import { SloganChoice, Slogans, useSlogan } from './slogans.tsx';
-import { landingTexts as words } from './texts.ts';
+import { landingTexts } from './texts.ts';
 
 /** Position of each drop, and its delay after the first in milliseconds. */
 const drops = [
@@ -38,6 +39,7 @@ const usedCents = 27_000_000;
 
 /** Buttons for the next step: apply or try the calculator; logged-in users go to their own pages. */
 function HeroActions() {
+  const words = wordsIn(landingTexts);
   const { isLoggedIn, isAuthorized } = useSession();
   return (
     <div className="k-hero-actions">
@@ -61,6 +63,7 @@ function HeroActions() {
  * States the promise in words, then as one number and one line: the limit, with its used part drawn thicker.
  */
 export function Hero() {
+  const words = wordsIn(landingTexts);
   const slogans = useSlogan();
   const used = formatCents(usedCents);
   const free = formatCents(availableCents(limitCents, usedCents));

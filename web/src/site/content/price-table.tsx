@@ -2,6 +2,7 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { type WithdrawalPrice, withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { filled } from '@kreditlina/domain/content/contracts/figures';
 import { formatCents, formatEffectiveRate, formatMonthlyRate } from '@kreditlina/domain/text/index';
+import { wordsIn } from '../../lib/text/page-language.ts';
 import { todayInSweden } from '../../lib/time/days.ts';
 import { landingTexts } from './texts.ts';
 
@@ -23,29 +24,27 @@ export const priceExample = (
   ...withdrawalPrice(withdrawalCents, rateYearBasisPoints, todayInSweden(), months),
 });
 
-const words = landingTexts.table;
-
-type Row = readonly [text: string, figure: (example: PriceExample) => string];
-
-const rows: readonly Row[] = [
-  [words.rate, ({ rateYearBasisPoints }) => formatMonthlyRate(rateYearBasisPoints)],
-  [words.interest, ({ averageMonthlyFeeCents }) => formatCents(averageMonthlyFeeCents)],
-  [words.amortization, ({ minimumAmortizationCents }) => formatCents(minimumAmortizationCents)],
-  [words.effective, ({ effectiveRateBasisPoints }) => formatEffectiveRate(effectiveRateBasisPoints)],
-  [words.total, ({ totalCents }) => formatCents(totalCents)],
+/** Figure of each row, as text. */
+const rows: readonly (readonly [keyof typeof landingTexts.sv.table, (example: PriceExample) => string])[] = [
+  ['rate', ({ rateYearBasisPoints }) => formatMonthlyRate(rateYearBasisPoints)],
+  ['interest', ({ averageMonthlyFeeCents }) => formatCents(averageMonthlyFeeCents)],
+  ['amortization', ({ minimumAmortizationCents }) => formatCents(minimumAmortizationCents)],
+  ['effective', ({ effectiveRateBasisPoints }) => formatEffectiveRate(effectiveRateBasisPoints)],
+  ['total', ({ totalCents }) => formatCents(totalCents)],
 ];
 
 /** One example at the lowest and the highest rate: rate, cost, amortisation, effective rate and total. */
 export function PriceTable({ withdrawalCents, months }: { withdrawalCents: number; months: number }) {
   const examples = exampleRates.map((rate) => priceExample(withdrawalCents, months, rate));
   const amount = formatCents(withdrawalCents);
+  const words = wordsIn(landingTexts).table;
   return (
     <table className="k-prices">
       <caption>{filled(months === 1 ? words.short : words.long, { amount, months })}</caption>
       <tbody>
-        {rows.map(([text, figure]) => (
-          <tr key={text}>
-            <th scope="row">{text}</th>
+        {rows.map(([row, figure]) => (
+          <tr key={row}>
+            <th scope="row">{words[row]}</th>
             {examples.map((example) => (
               <td key={example.rateYearBasisPoints}>{figure(example)}</td>
             ))}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { wordsIn } from '../../lib/text/page-language.ts';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { useMedia } from '../ui/use-media.ts';
 import { Editable, usePageText } from './page-texts/page-texts.tsx';
@@ -59,7 +60,7 @@ export function Slogans({ slogan }: Pick<SloganState, 'slogan'>) {
 /** Lets the reader choose a slogan, or let the two alternate. */
 export function SloganChoice(props: SloganState) {
   const { slogan, choose, takesTurns, isStill, setTakesTurns } = props;
-  const words = landingTexts.slogan;
+  const words = wordsIn(landingTexts).slogan;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
     <div className="k-choice k-only-scripted" role="group" aria-label={words.choose}>

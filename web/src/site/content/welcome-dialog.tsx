@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { readConsent, useConsent } from '../../lib/browser/consent.ts';
 import { reportError } from '../../lib/errors/error-reporting.ts';
+import { wordsIn } from '../../lib/text/page-language.ts';
 import { landingTexts } from './texts.ts';
 
 const KEY = 'kreditlina.closed';
@@ -41,7 +42,7 @@ const NAME = 'welcome';
  * answered. After it is closed, it stays closed in this browser.
  */
 export function WelcomeDialog() {
-  const words = landingTexts.welcome;
+  const words = wordsIn(landingTexts).welcome;
   const consent = useConsent((state) => state.answer);
   const [isClosed, setIsClosed] = useState(() => wasClosed(NAME, 'brand'));
   if (isClosed || (consent ?? readConsent()) === undefined) return null;

@@ -33,7 +33,7 @@ const menuApplicationsQuery = queryOptions({
   meta: { isHandled: true },
 });
 
-addTexts('layout', { sv: menuTexts });
+addTexts('layout', menuTexts);
 
 const Top = styled('div')({
   display: 'flex',

@@ -9,7 +9,9 @@ import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisa
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
+import { wordsIn } from '../../lib/text/page-language.ts';
 import { NewsletterWords } from '../ui/newsletter-words.tsx';
+import { frameTexts } from './texts.ts';
 
 /** Reads a setting that the server writes into a `<meta>` element; empty if it is not set. */
 function told(name: string): string {
@@ -33,30 +35,18 @@ function socialLinks(): readonly { readonly href: string; readonly name: string 
     });
 }
 
-const pages = [
-  [paths.credit, 'Kontokredit'],
-  [paths.cutter, 'Räntesänkaren'],
-  [paths.quickFinancing, 'Snabb finansiering'],
-  [paths.comparison, 'Jämför med företagslån'],
-  [paths.about, 'Om oss'],
-  [paths.faq, 'Vanliga frågor'],
-  [paths.blog, 'Blogg'],
-  [paths.help, 'Kontakt'],
-] as const;
+const pages = ['credit', 'cutter', 'quickFinancing', 'comparison', 'about', 'faq', 'blog', 'help'] as const;
+const legal = ['terms', 'privacy', 'cookies'] as const;
 
-const legal = [
-  [paths.terms, 'Villkor'],
-  [paths.privacy, 'Personuppgifter'],
-  [paths.cookies, 'Kakor'],
-] as const;
-
-function Links({ label, links }: { label: string; links: typeof pages | typeof legal }) {
+function Links({ label, pages: linked }: { label: string; pages: typeof pages | typeof legal }) {
+  const { footer, ...frame } = wordsIn(frameTexts);
+  const words = { ...frame, ...footer };
   return (
     <nav aria-label={label}>
       <ul>
-        {links.map(([to, text]) => (
-          <li key={to}>
-            <Link to={to}>{text}</Link>
+        {linked.map((page) => (
+          <li key={page}>
+            <Link to={paths[page]}>{words[page]}</Link>
           </li>
         ))}
       </ul>
@@ -69,7 +59,7 @@ function Social() {
   const links = socialLinks();
   if (links.length === 0) return null;
   return (
-    <ul aria-label="Följ oss">
+    <ul aria-label={wordsIn(frameTexts).footer.social}>
       {links.map(({ href, name }) => (
         <li key={href}>
           <a href={href} rel="noreferrer">
@@ -87,23 +77,26 @@ function Social() {
  * @param newsletter the sign-up form; in static HTML only its text
  */
 export function SiteFooter({ newsletter = <NewsletterWords /> }: { newsletter?: ReactNode }) {
+  const words = wordsIn(frameTexts).footer;
   const rating = ratingUrl();
   return (
     <footer className="k-footer">
       <div>
-        <section aria-label="Om företaget">
+        <section aria-label={words.company}>
           <address>
             <strong>{provider.name}</strong>
             <span>{provider.street}</span>
             <span>{provider.town}</span>
-            <span>Organisationsnummer {formatOrganisationNumber(provider.companyNumber)}</span>
+            <span>
+              {words.number} {formatOrganisationNumber(provider.companyNumber)}
+            </span>
             <a href={support.phoneHref}>{support.phone}</a>
             <a href={`mailto:${support.email}`}>{support.email}</a>
           </address>
           <Social />
         </section>
-        <Links label="Sidor" links={pages} />
-        <Links label="Vad som gäller" links={legal} />
+        <Links label={words.pages} pages={pages} />
+        <Links label={words.legal} pages={legal} />
         <div className="k-footer-newsletter">{newsletter}</div>
       </div>
       <p>
@@ -112,7 +105,7 @@ export function SiteFooter({ newsletter = <NewsletterWords /> }: { newsletter?: 
           <>
             {' · '}
             <a href={rating} rel="noreferrer">
-              Läs vad våra kunder tycker
+              {words.rating}
             </a>
           </>
         )}

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
 import { useSession } from '../../lib/session/session-store.ts';
+import { wordsIn } from '../../lib/text/page-language.ts';
 import { LogoMark } from '../../ui/page/page.tsx';
-import { frameWords, frameWords as words } from './texts.ts';
+import { frameTexts } from './texts.ts';
 
 const FullMenu = lazy(() => import('./full-menu.tsx'));
 
@@ -14,7 +15,7 @@ function MenuButton() {
       <button
         type="button"
         className="k-only-scripted"
-        aria-label={frameWords.menu}
+        aria-label={wordsIn(frameTexts).menu}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
@@ -39,7 +40,7 @@ function Logo() {
   const content = (
     <>
       <LogoMark />
-      {words.brand}
+      {wordsIn(frameTexts).brand}
     </>
   );
   if (!leadsHome) return <span className="k-logo">{content}</span>;
@@ -53,11 +54,7 @@ function Logo() {
 /** Pages whose main content already offers the login. */
 const withoutLogin: readonly string[] = [paths.login, paths.cutter];
 
-const informationLinks = [
-  [paths.about, words.about],
-  [paths.credit, words.credit],
-  [paths.cutter, words.cutter],
-] as const;
+const informationPages = ['about', 'credit', 'cutter'] as const;
 
 /** Button to log out; loads the code for it on click. */
 function LogOutButton() {
@@ -69,22 +66,23 @@ function LogOutButton() {
   };
   return (
     <button type="button" onClick={() => void leave()}>
-      {words.logout}
+      {wordsIn(frameTexts).logout}
     </button>
   );
 }
 
 /** Top bar of public and customer pages. The static HTML contains it as visitors see it. */
 export function TopBar() {
+  const words = wordsIn(frameTexts);
   const { pathname } = useLocation();
   const { isLoggedIn, user, isAuthorized } = useSession();
   return (
     <header className="k-header">
       <Logo />
       <nav className="k-nav" aria-label={words.navigation}>
-        {informationLinks.map(([to, text]) => (
-          <Link key={to} className="k-wide" to={to}>
-            {text}
+        {informationPages.map((page) => (
+          <Link key={page} className="k-wide" to={paths[page]}>
+            {words[page]}
           </Link>
         ))}
         {isAuthorized && <Link to={paths.adminCreditApplications}>{words.administration}</Link>}

@@ -1,6 +1,7 @@
 import type * as contract from '@kreditlina/domain/mailing-list/contracts/public';
 import { light } from '../../lib/api/api-call.ts';
 import { Providers } from '../../ui/theme/providers.tsx';
+import { NEWSLETTER_ID } from '../ui/newsletter-words.tsx';
 import { AddressBox } from './address-box.tsx';
 
 const signUp = light<typeof contract.signUpForNewsletter>('POST', '/api/newsletter');
@@ -9,7 +10,7 @@ const signUp = light<typeof contract.signUpForNewsletter>('POST', '/api/newslett
 export default function NewsletterBox() {
   return (
     <Providers>
-      <AddressBox words="newsletter" id="nyhetsbrev" called={signUp} />
+      <AddressBox words="newsletter" id={NEWSLETTER_ID} called={signUp} />
     </Providers>
   );
 }

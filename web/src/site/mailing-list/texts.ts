@@ -1,31 +1,29 @@
 import { addTexts } from '../../lib/text/i18n.ts';
-import { mailingWords } from '../ui/mailing-words.tsx';
-import { newsletterWords } from '../ui/newsletter-words.tsx';
+import { mailingTexts } from '../ui/mailing-texts.ts';
+import { newsletterTexts } from '../ui/newsletter-texts.ts';
 
-/** Texts that are used more than once. */
-const newsletterThanks = 'Tack för att du prenumererar.';
-const privacyLink = 'Så behandlar vi personuppgifter';
+const { waitingList, contact } = mailingTexts.sv;
 
 addTexts('mailing', {
   sv: {
     email: 'E-post',
-    privacyLink,
+    privacyLink: 'Så behandlar vi personuppgifter',
     newsletter: {
-      ...newsletterWords,
+      ...newsletterTexts.sv,
       consent:
         'När du prenumererar godkänner du att vi behandlar dina personuppgifter för att skicka nyhetsbrevet. Du avslutar när du vill med länken i brevet.',
       submit: 'Prenumerera',
-      thanks: newsletterThanks,
+      thanks: 'Tack för att du prenumererar.',
     },
     waitingList: {
-      ...mailingWords.waitingList,
+      ...waitingList,
       consent:
         'När du anmäler dig godkänner du att vi behandlar dina personuppgifter för att kunna höra av oss om detta.',
       submit: 'Hör av er till mig',
       thanks: 'Tack. Vi hör av oss när krediten finns för enskilda firmor.',
     },
     contact: {
-      ...mailingWords.contact,
+      ...contact,
       name: 'Namn',
       company: 'Företag',
       phone: 'Telefon',

@@ -2,23 +2,26 @@
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { paths } from '../../lib/address/paths.ts';
 import { receiveUser } from '../../lib/session/session-store.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
-import { TryYourLimit } from '../content/pages/try-your-limit.tsx';
 import FullMenu from '../layout/full-menu.tsx';
+import { pageScreens } from '../pages.tsx';
 
 afterEach(() => {
   forgetApp();
   vi.unstubAllGlobals();
 });
 
+const CreditPage = pageScreens.get(paths.credit) ?? 'main';
+
 /** Number of links to a new application, on a page and in the menu. */
 function waysToApply(): number {
   fakeFetch(() => ({ body: { applications: [] } }));
   renderApp(
     <>
-      <TryYourLimit />
+      <CreditPage />
       <FullMenu onClose={() => undefined} />
     </>,
   );

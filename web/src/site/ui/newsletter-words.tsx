@@ -1,21 +1,33 @@
 import { support } from '@kreditlina/domain/text/support';
+import { wordsIn } from '../../lib/text/page-language.ts';
+import { newsletterByMail, newsletterTexts } from './newsletter-texts.ts';
 
-export const newsletterWords = {
-  title: 'Nyhetsbrev',
-  lead: 'Om ränta, likviditet och nyheter i krediten. Några gånger om året.',
-} as const;
-
-/** Placeholder for the newsletter form. Without JavaScript it offers another way to subscribe. */
-export function NewsletterWords() {
+/**
+ * Placeholder for a form, of about its height.
+ * @param byMail another way to reach us, without JavaScript; not a `Body`, which the footer would load
+ */
+export function FormWords(props: { id: string; title: string; lead: string; byMail: string }) {
+  const { id, title, lead } = props;
+  const [before, after] = props.byMail.split('{{email}}');
   return (
-    <section id="nyhetsbrev" aria-label={newsletterWords.title}>
-      <h2>{newsletterWords.title}</h2>
-      <p>{newsletterWords.lead}</p>
+    <section id={id} className={`k-room-${id}`} aria-label={title}>
+      <h2>{title}</h2>
+      <p>{lead}</p>
       <noscript>
         <p>
-          Skriv till <a href={`mailto:${support.email}`}>{support.email}</a> om du vill ha det.
+          {before}
+          <a href={`mailto:${support.email}`}>{support.email}</a>
+          {after}
         </p>
       </noscript>
     </section>
   );
 }
+
+/** Anchor of the newsletter form. */
+export const NEWSLETTER_ID = 'nyhetsbrev';
+
+/** Placeholder for the newsletter form. */
+export const NewsletterWords = () => (
+  <FormWords id={NEWSLETTER_ID} {...wordsIn(newsletterTexts)} byMail={wordsIn(newsletterByMail)} />
+);

@@ -1,15 +1,18 @@
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
 import { type Consent, keepConsent } from '../../lib/browser/consent.ts';
+import { siteTexts, wordsIn } from '../../lib/text/page-language.ts';
 import { forgetTracker, sendTracker } from './tracker.ts';
 
-const words = {
-  title: 'Ditt samtycke',
-  text: 'Vi använder kakor som sidan behöver. Får vi också spara vilken annons som ledde dig hit, om det var en?',
-  more: 'Om kakor',
-  no: 'Nej tack',
-  yes: 'Ja, det får ni',
-} as const;
+const consentTexts = siteTexts({
+  sv: {
+    title: 'Ditt samtycke',
+    text: 'Vi använder kakor som sidan behöver. Får vi också spara vilken annons som ledde dig hit, om det var en?',
+    more: 'Om kakor',
+    no: 'Nej tack',
+    yes: 'Ja, det får ni',
+  },
+});
 
 /**
  * Lists the cookies and asks about the optional one until answered. 'No' is as large and as easy to reach as
@@ -17,6 +20,7 @@ const words = {
  * it.
  */
 export default function ConsentNotice() {
+  const words = wordsIn(consentTexts);
   const answer = (consent: Consent) => {
     keepConsent(consent);
     if (consent === 'all') void sendTracker();

@@ -1,4 +1,4 @@
-import { blogWords } from '@kreditlina/domain/content/contracts/served';
+import { blogTexts } from '@kreditlina/domain/content/contracts/served';
 import { titleOf } from '@kreditlina/domain/content/contracts/titles';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
@@ -8,12 +8,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/address/paths.ts';
 import { errorText } from '../../../lib/errors/notices.ts';
+import { wordsIn } from '../../../lib/text/page-language.ts';
 import { LiveMark } from '../../../ui/page/live-mark.tsx';
 import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { Page, PageHeading } from '../../../ui/page/page.tsx';
 import { PostPicture } from '../made-pages/post-picture.tsx';
 import { POSTS_SHOWN, postsQuery, type ReadPage, useIsEditor } from '../made-pages/read-page.ts';
-import { useHead } from '../public-page/public-page.tsx';
+import { useHead } from '../public-page.tsx';
 
 const Cards = styled('ul')(({ theme }) => ({
   display: 'grid',
@@ -43,13 +44,14 @@ const Pages = styled('nav')({ display: 'flex', justifyContent: 'space-between', 
 
 /** `/blog`: posts, newest first. Admins also see drafts, marked as such. */
 export default function BlogPage() {
-  useHead({ path: paths.blog, title: blogWords.pageTitle, description: blogWords.lead });
+  const words = wordsIn(blogTexts);
+  useHead(paths.blog, { title: words.pageTitle, description: words.lead });
   const isEditor = useIsEditor();
   const [query] = useSearchParams();
   const page = Math.min(Math.max(Number.parseInt(query.get('page') ?? '0', 10) || 0, 0), 1_000);
   return (
     <Page width="md">
-      <PageHeading title={blogWords.title} lead={blogWords.lead} />
+      <PageHeading title={words.title} lead={words.lead} />
       {isEditor === undefined ? <SkeletonLines /> : <Posts page={page} isEditor={isEditor} />}
     </Page>
   );
@@ -57,6 +59,7 @@ export default function BlogPage() {
 
 function Posts({ page, isEditor }: { page: number; isEditor: boolean }) {
   const { t } = useTranslation();
+  const words = wordsIn(blogTexts);
   const { data, error, refetch } = useQuery(postsQuery(page, isEditor));
   if (!data && error)
     return (
@@ -65,7 +68,7 @@ function Posts({ page, isEditor }: { page: number; isEditor: boolean }) {
       </p>
     );
   if (!data) return <SkeletonLines />;
-  if (data.translations.length === 0) return <p>{page === 0 ? blogWords.empty : blogWords.noMore}</p>;
+  if (data.translations.length === 0) return <p>{page === 0 ? words.empty : words.noMore}</p>;
   const pageTo = (to: number) => (to === 0 ? paths.blog : `${paths.blog}?page=${to}`);
   const hasOlder = (page + 1) * POSTS_SHOWN < data.total;
   return (
@@ -76,9 +79,9 @@ function Posts({ page, isEditor }: { page: number; isEditor: boolean }) {
         ))}
       </Cards>
       {(page > 0 || hasOlder) && (
-        <Pages aria-label={blogWords.more}>
-          {page > 0 ? <Link to={pageTo(page - 1)}>{blogWords.newer}</Link> : <span />}
-          {hasOlder && <Link to={pageTo(page + 1)}>{blogWords.older}</Link>}
+        <Pages aria-label={words.more}>
+          {page > 0 ? <Link to={pageTo(page - 1)}>{words.newer}</Link> : <span />}
+          {hasOlder && <Link to={pageTo(page + 1)}>{words.older}</Link>}
         </Pages>
       )}
     </>

@@ -4,10 +4,11 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it } from 'vitest';
 import { forgetApp, renderApp } from '../../../testing/render-app.tsx';
-import { Faq } from './faq.tsx';
-import { questions } from './questions.tsx';
+import { Faq, questionsIn } from './faq.tsx';
 
 afterEach(forgetApp);
+
+const questions = questionsIn(true);
 
 const panels = () => [...document.querySelectorAll('details')];
 const open = () => panels().flatMap((panel, index) => (panel.open ? [index + 1] : []));

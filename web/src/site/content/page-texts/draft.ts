@@ -1,6 +1,5 @@
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
-import { builtInText } from './built-in-text.ts';
-import { type EditedTexts, type TextKey, textGroups } from './text-keys.ts';
+import { builtInText, type EditedTexts, type TextKey, textGroups } from './text-keys.ts';
 
 export type Form = Readonly<Record<TextKey, string>>;
 

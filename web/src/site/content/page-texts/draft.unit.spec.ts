@@ -1,8 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
-import { builtInText } from './built-in-text.ts';
 import { editedTextsOf, formOf, isSameTexts, publishObstacle, saveObstacle } from './draft.ts';
 import { editorTexts } from './editor-texts.ts';
+import { builtInText } from './text-keys.ts';
 
 const page = {
   id: 'p',

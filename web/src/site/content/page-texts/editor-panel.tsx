@@ -4,9 +4,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../lib/browser/language.ts';
 import { Field } from '../../../ui/forms/field.tsx';
-import { builtInText } from './built-in-text.ts';
 import { EditFrame } from './edit-frame.tsx';
-import { type TextGroup, type TextKey, textGroups } from './text-keys.ts';
+import { builtInText, type TextGroup, type TextKey, textGroups } from './text-keys.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
 /** Groups the fields without a landmark, because the page beside them has regions of the same names. */

@@ -33,7 +33,7 @@ export const editorTexts = {
     hint: 'Ett tomt fält visar sidans ursprungliga text. Ord inom dubbla klamrar fylls i av systemet.',
     editPage: 'Redigera sidan',
     bodyHint:
-      'Knapparna ger rubriker, fet stil, listor och länkar. Skift och retur ger en ny rad i samma stycke.',
+      'Knapparna ger rubriker, fet stil, listor och länkar. Skift och retur ger en ny rad i samma stycke. Ord inom dubbla klamrar fylls i av systemet.',
     picture: 'Bild',
     pictureHint: 'Syns ovanför rubriken och på bloggen så fort den är uppladdad. JPEG, PNG, GIF eller WebP.',
     pictureSaved: 'Bilden är bytt.',
@@ -137,7 +137,7 @@ export const editorTexts = {
     hint: "An empty field shows the page's original text. Words within double braces are filled in by the system.",
     editPage: 'Edit the page',
     bodyHint:
-      'The buttons make headings, bold text, lists and links. Shift and Enter begin a new line in the same paragraph.',
+      'The buttons make headings, bold text, lists and links. Shift and Enter begin a new line in the same paragraph. Words within double braces are filled in by the system.',
     picture: 'Picture',
     pictureHint:
       'Stands above the heading and on the blog as soon as it is uploaded. JPEG, PNG, GIF or WebP.',

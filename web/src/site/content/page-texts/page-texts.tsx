@@ -1,7 +1,6 @@
 import { withFigures } from '@kreditlina/domain/content/contracts/figures';
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
-import { builtInText } from './built-in-text.ts';
-import type { EditedTexts, TextGroup, TextKey } from './text-keys.ts';
+import { builtInText, type EditedTexts, type TextGroup, type TextKey } from './text-keys.ts';
 
 export interface PageTexts {
   readonly texts: EditedTexts;

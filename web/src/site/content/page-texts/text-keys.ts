@@ -1,3 +1,6 @@
+import { wordsIn } from '../../../lib/text/page-language.ts';
+import { landingTexts } from '../texts.ts';
+
 /** Keys of the landing page's editable texts, grouped by edit control. */
 export const textGroups = {
   hero: ['title', 'lead'],
@@ -36,3 +39,10 @@ export type TextGroup = keyof typeof textGroups;
 export type TextKey = (typeof textGroups)[TextGroup][number];
 /** Edited texts by key; texts equal to the built-in ones are absent. */
 export type EditedTexts = Readonly<Partial<Record<string, string>>>;
+
+/** Built-in text of a key, with its `{{placeholders}}` not filled in. */
+export function builtInText(key: TextKey): string {
+  let found: unknown = wordsIn(landingTexts);
+  for (const part of key.split('.')) found = (found as Record<string, unknown>)[part];
+  return String(found);
+}

@@ -1,5 +1,4 @@
-import { builtInText } from './built-in-text.ts';
-import { type EditedTexts, textGroups } from './text-keys.ts';
+import { builtInText, type EditedTexts, textGroups } from './text-keys.ts';
 
 /** Marker characters, from Unicode's private-use area so that no text contains them. */
 const [OPEN, NAMED, CLOSE] = ['\uE000', '\uE001', '\uE002'];

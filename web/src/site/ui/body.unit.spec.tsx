@@ -1,9 +1,13 @@
 // @vitest-environment jsdom
+import { elementsOf } from '@kreditlina/domain/content/contracts/body';
 import { isSafeAddress } from '@kreditlina/domain/content/contracts/marks';
+import { htmlOf } from '@kreditlina/http-edge/written-page';
 import { cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
+import { faqTexts } from '../content/faq/texts.ts';
+import { pagesTexts } from '../pages-texts.ts';
 import { Body } from './body.tsx';
 
 afterEach(cleanup);
@@ -13,13 +17,30 @@ const draw = (text: string) =>
     <MemoryRouter>
       <Body text={text} />
     </MemoryRouter>,
-  ).container.firstElementChild as HTMLElement;
+  ).container;
 
 it('draws paragraphs, headings, lists, bold words and links', () => {
   const drawn = draw('Ett **två**\n\n## Tre\n- [fyra](/fyra)\n- [fem](https://fem.se)\n1. sex');
   expect(drawn.innerHTML).toBe(
     '<p>Ett <strong>två</strong></p><h2>Tre</h2><ul><li><a href="/fyra" data-discover="true">fyra</a></li><li><a href="https://fem.se">fem</a></li></ul><ol><li>sex</li></ol>',
   );
+});
+
+/** All texts of a word table. */
+const textsOf = (words: unknown): string[] =>
+  typeof words === 'string' ? [words] : Object.values(words as object).flatMap(textsOf);
+
+it('draws each built-in text, and one with every mark and figure, as the server writes it', () => {
+  const every =
+    '## Rad **ett**\nI \\*två\\* & [tre](/faq) < 4\nmed \\\\[fem](tel:5)\n\n- {{largest}}\n- {{okänt}}\n1. "sex"';
+  const texts = [every, ...textsOf(pagesTexts), ...textsOf(faqTexts)];
+  expect(texts.filter((text) => text.includes('## ')).length).toBeGreaterThan(5);
+  const written = document.createElement('div');
+  for (const text of texts) {
+    written.innerHTML = htmlOf(elementsOf(text));
+    expect(draw(text).innerHTML.replaceAll(' data-discover="true"', '')).toBe(written.innerHTML);
+    cleanup();
+  }
 });
 
 /** Fragments of script injection, combined in any order. */

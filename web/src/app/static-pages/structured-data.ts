@@ -1,12 +1,13 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
+import { plainTextOf } from '@kreditlina/domain/content/contracts/body';
 import { provider, support } from '@kreditlina/domain/text/support';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
-import { type Question, questions } from '../../site/content/faq/questions.tsx';
+import { wordsIn } from '../../lib/text/page-language.ts';
+import { questionsIn } from '../../site/content/faq/faq.tsx';
 import { landingTexts } from '../../site/content/texts.ts';
+import { staticTexts } from '../texts.ts';
 
 const organization = {
   '@type': 'Organization',
@@ -24,11 +25,11 @@ const organization = {
   },
 };
 
-/** Credit product with the policy's limits and prices. */
-const product = {
+/** The credit with the policy's limits and prices. */
+const product = () => ({
   '@type': ['FinancialProduct', 'LoanOrCredit'],
-  name: 'Kontokredit för aktiebolag',
-  description: landingTexts.description,
+  name: wordsIn(staticTexts).product,
+  description: wordsIn(landingTexts).description,
   provider: organization,
   areaServed: 'SE',
   amount: {
@@ -42,24 +43,17 @@ const product = {
     '@type': 'QuantitativeValue',
     minValue: percentOf(creditTerms.rateFloorYearBasisPoints),
     maxValue: percentOf(creditTerms.rateCeilingYearBasisPoints),
-    unitText: 'procent per år',
+    unitText: wordsIn(staticTexts).percentPerYear,
   },
-  feesAndCommissionsSpecification: landingTexts.facts.noFees,
-};
+  feesAndCommissionsSpecification: wordsIn(landingTexts).facts.noFees,
+});
 
-const wordsOf = ({ answer }: Question): string =>
-  renderToStaticMarkup(<MemoryRouter>{answer}</MemoryRouter>)
-    .replaceAll('<!-- -->', '')
-    .replaceAll('</p><p>', ' ')
-    .replace(/<[^>]+>/g, '')
-    .replaceAll('&amp;', '&');
-
-const faqOf = (shown: readonly Question[]) => ({
+const faqOf = (isAll: boolean) => ({
   '@type': 'FAQPage',
-  mainEntity: shown.map((one) => ({
+  mainEntity: questionsIn(isAll).map(({ question, answer }) => ({
     '@type': 'Question',
-    name: one.question,
-    acceptedAnswer: { '@type': 'Answer', text: wordsOf(one) },
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainTextOf(answer) },
   })),
 });
 
@@ -67,11 +61,11 @@ const faqOf = (shown: readonly Question[]) => ({
 export function structuredData(path: string): readonly object[] {
   switch (path) {
     case paths.home:
-      return [organization, product, faqOf(questions.filter(({ isAlways }) => isAlways === true))];
+      return [organization, product(), faqOf(false)];
     case paths.credit:
-      return [product];
+      return [product()];
     case paths.faq:
-      return [faqOf(questions)];
+      return [faqOf(true)];
     case paths.about:
       return [organization];
     default:
