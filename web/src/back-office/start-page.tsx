@@ -36,7 +36,7 @@ function AdminLogin() {
   usePageTitle(t('title'));
   return (
     <Page>
-      <PageHeading title={t('title')} lead="Admin credentials" />
+      <PageHeading title={t('title')} lead={t('staffLead')} />
       <LoginForm audience="staff" onDone={() => undefined} />
     </Page>
   );

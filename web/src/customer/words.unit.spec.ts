@@ -6,7 +6,6 @@ import './credit-application/texts/cutter.ts';
 import './credit-application/texts/decision.ts';
 import './credit-application/texts/flow.ts';
 import './credit-application/texts/invitation.ts';
-import './credit-application/decision/named-list.tsx';
 import './credit-application/texts/people.ts';
 import './credit-application/texts/summary.ts';
 import './credit-application/texts/verification.ts';

@@ -6,6 +6,8 @@ const sv = {
   termsBefore: 'Jag har läst och godkänner ',
   termsLink: 'villkoren',
   termsMissing: 'Godkänn villkoren för att logga in',
+  // The specification's words, in both languages.
+  staffLead: 'Admin credentials',
   submit: 'Logga in',
   noAccount: 'Har du inget konto? Du ansöker på samma sätt: logga in, så börjar ansökan.',
 };
@@ -16,6 +18,7 @@ const en: typeof sv = {
   termsBefore: 'I have read and accept ',
   termsLink: 'the terms',
   termsMissing: 'Accept the terms to log in',
+  staffLead: 'Admin credentials',
   submit: 'Log in',
   noAccount: 'No account yet? You apply the same way: log in, and the application starts.',
 };

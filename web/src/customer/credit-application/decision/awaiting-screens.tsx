@@ -1,4 +1,3 @@
-import './named-list.tsx';
 import { formatDeadline } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';

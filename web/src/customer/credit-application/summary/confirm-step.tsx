@@ -2,7 +2,6 @@ import '../texts/contact.ts';
 import '../texts/cutter.ts';
 import '../texts/decision.ts';
 import '../texts/people.ts';
-import '../texts/decision.ts';
 import '../texts/summary.ts';
 import { inquiryLines, inquiryText } from '@kreditlina/domain/text/inquiries';
 import { styled } from '@mui/material/styles';
