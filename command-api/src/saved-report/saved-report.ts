@@ -219,7 +219,7 @@ const orderSavedReportRoute = handle(contract.orderSavedReport, async (call, par
   await takeReportOfDay(parts, userId);
   return register.change(parts, call, id, (origin) =>
     parts.commands.send(origin, savedReport, id, orderSavedReport, command).catch(async (error: unknown) => {
-      // Gives back only after a certain refusal: after any other error the order may have been stored.
+      // Returned only after an unambiguous refusal; after any other error, the order may have been stored.
       if (error instanceof WrongExpectedVersion || error instanceof DomainError)
         await giveBackReportOfDay(parts, userId);
       throw error;
