@@ -51,7 +51,6 @@ export const COMPOSITION_ROOTS: readonly (readonly [files: RegExp, smokeTest: st
     /^projections\/src\/(registry|read-schema|index|start-projections)\.ts$/,
     'projections/src/fingerprints.unit.spec.ts',
   ],
-  [/^projections\/src\/audit\/history\.ts$/, 'projections/src/fingerprints.unit.spec.ts'],
   [/^workers\/src\/(jobs|reactions|index|start-workers)\.ts$/, 'workers/src/reactions.unit.spec.ts'],
   [/^domain\/src\/(catalogue|key-destructions)\.ts$/, 'domain/src/fixtures.unit.spec.ts'],
   [/^partners\/src\/(index|simulators\/simulators)\.ts$/, 'workers/src/personas.int.spec.ts'],

@@ -1,64 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { acceptedLog } from './accepted-log/accepted-log.ts';
-import { businessDay } from './business-day/business-day.ts';
-import { eventUpcasters } from './catalogue.ts';
-import { comment } from './comment/comment.ts';
-import { company } from './company/company.ts';
-import { contentPage } from './content/index.ts';
-import { creditAccount } from './credit-account/index.ts';
-import { creditApplication } from './credit-application/index.ts';
-import { desk } from './desk/desk.ts';
-import { dossier } from './dossier/dossier.ts';
-import { exposure } from './exposure/exposure.ts';
-import { user } from './identity/index.ts';
-import { incomingPayment } from './incoming-payment/index.ts';
+import { aggregates, eventUpcasters } from './catalogue.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
-import type { Aggregate } from './kernel/decider.ts';
 import { upcastChain } from './kernel/upcasters.ts';
-import { lostKey } from './lost-key/lost-key.ts';
-import { mailingList } from './mailing-list/mailing-list.ts';
-import { media } from './media/media.ts';
-import { notification } from './notification/notification.ts';
-import { notificationType } from './notification-type/notification-type.ts';
-import { paymentFile } from './payment-file/payment-file.ts';
-import { report } from './report/report.ts';
-import { savedReport } from './saved-report/saved-report.ts';
-import { serviceCost } from './service-cost/service-cost.ts';
-import { serviceProvider } from './service-provider/service-provider.ts';
-import { tag } from './tag/tag.ts';
-import { tagging } from './tagging/tagging.ts';
 import { examplesOf } from './testing/catalogue-event.ts';
-import { workItem } from './work-item/work-item.ts';
-
-// biome-ignore lint/suspicious/noExplicitAny: the aggregates have nothing in common but their shape.
-const aggregates: Readonly<Record<string, Aggregate<any, any>>> = {
-  'business-day': businessDay,
-  comment,
-  company,
-  content: contentPage,
-  'credit-account': creditAccount,
-  'credit-application': creditApplication,
-  exposure,
-  identity: user,
-  'incoming-payment': incomingPayment,
-  'mailing-list': mailingList,
-  media,
-  notification,
-  'notification-type': notificationType,
-  'payment-file': paymentFile,
-  desk,
-  'service-cost': serviceCost,
-  'service-provider': serviceProvider,
-  tag,
-  tagging,
-  'work-item': workItem,
-  report,
-  'saved-report': savedReport,
-  dossier,
-  'accepted-log': acceptedLog,
-  'lost-key': lostKey,
-};
 
 /**
  * States are stored in snapshots under the version of their fold. If this fails, a state or a fold has

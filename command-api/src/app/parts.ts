@@ -78,9 +78,9 @@ export interface Parts {
   readonly notification: NotificationParts;
   readonly notificationType: NotificationTypeParts;
   readonly desk: DeskParts;
-  readonly serviceProvider: RegisterParts;
+  /** Registers without a rule across streams. */
+  readonly register: RegisterParts;
   readonly tag: TagParts;
-  readonly comment: RegisterParts;
   readonly audit: AuditParts;
   readonly undo: UndoParts;
   readonly overview: OverviewParts;
@@ -221,7 +221,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       notification: { ...exporting, ...register },
       notificationType: { commands, pool, reads, store, now },
       desk: { commands },
-      serviceProvider: register,
+      register,
       tag: { ...register, pool, store },
       audit: {
         ...exporting,
@@ -230,7 +230,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         lenderNames,
         verifyStream: deps.verifyStream,
       },
-      comment: register,
       workItem: { commands, reads, now, presence: createPresence(() => performance.now()) },
       overview: { commands, blobs, pool, reads, store, now },
       savedReport: { ...register, pool, store, now },

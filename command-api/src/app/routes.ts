@@ -74,9 +74,8 @@ export function registerAllRoutes(
   registerRoutes(app, edge, notificationRoutes.map(change), parts.notification);
   registerRoutes(app, edge, notificationTypeRoutes.map(change), parts.notificationType);
   registerRoutes(app, edge, deskRoutes.map(change), parts.desk);
-  registerRoutes(app, edge, serviceProviderRoutes.map(change), parts.serviceProvider);
+  registerRoutes(app, edge, [...serviceProviderRoutes, ...commentRoutes].map(change), parts.register);
   registerRoutes(app, edge, tagRoutes.map(change), parts.tag);
-  registerRoutes(app, edge, commentRoutes.map(change), parts.comment);
   registerRoutes(app, edge, auditRoutes.map(change), parts.audit);
   registerRoutes(app, edge, undoRoutes.map(change), parts.undo);
   registerRoutes(app, edge, overviewRoutes.map(change), parts.overview);

@@ -1,5 +1,4 @@
 import type { EventType } from '@kreditlina/domain/catalogue';
-import { revisionEvents } from '@kreditlina/domain/content/revisions';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import type { ErrorCode } from '@kreditlina/domain/kernel/error-codes';
 import { formatTableTime } from '@kreditlina/domain/text/index';
@@ -13,23 +12,18 @@ import { sentenceOf } from '@kreditlina/projections/audit/sentence';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 
-/**
- * Event types that change the content that an editor sees, by the error code of the refused edit. Other
- * events of the stream, such as an ordered report, block no edit.
- */
-const edits = {
-  COMMENT_CHANGED: ['CommentEdited'],
-  COST_CHANGED: ['ServiceCostCorrected'],
-  MESSAGE_BODY_CHANGED: ['NotificationBodyEdited'],
-  PAGE_CHANGED: revisionEvents,
-  PROVIDER_CHANGED: ['ServiceProviderEdited'],
-  SAVED_REPORT_CHANGED: ['SavedReportChanged'],
-  TAG_CHANGED: ['TagRenamed', 'TagRecoloured'],
-  WORK_ITEM_CHANGED: ['WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
-} as const satisfies Partial<Record<ErrorCode, readonly EventType[]>>;
+/** Refusal of an edit whose target has changed in the meantime. */
+export interface EditRefusal {
+  /** Error code of the refusal. */
+  readonly code: ErrorCode;
+  /**
+   * Event types that change the content that an editor sees. Other events of the stream, such as an ordered
+   * report, block no edit.
+   */
+  readonly changedBy: readonly EventType[];
+}
 
-interface SeenByEditor {
-  readonly code: keyof typeof edits;
+interface SeenByEditor extends EditRefusal {
   /** Version of the stream that the editor has seen. */
   readonly version: number;
   /** Id of the edited part, for streams with several parts. */
@@ -44,18 +38,17 @@ interface SeenByEditor {
 export function editSeen<Result>(
   reads: ReadDatabase,
   { origin, language }: Pick<Call, 'origin' | 'language'>,
-  { code, version, part }: SeenByEditor,
+  { code, changedBy: types, version, part }: SeenByEditor,
   edit: (origin: CommandOrigin) => Promise<Result>,
   whoWasFirst: WhoWasFirst,
 ): Promise<Result> {
-  const types: readonly string[] = edits[code];
   const isChange = ({ type, data }: RecordedEvent) =>
-    types.includes(type) && (part === undefined || Object.values(data).includes(part));
+    types.some((one) => one === type) && (part === undefined || Object.values(data).includes(part));
   const seeing = { ...origin, expectedVersion: version, isChange };
   return tellingWhoWasFirst(reads, { code, language }, () => edit(seeing), whoWasFirst);
 }
 
-interface LastChange {
+export interface LastChange {
   readonly changed_by_id: string;
   readonly updated_at: string;
   /** Current content in the editor's language. */

@@ -1,5 +1,7 @@
-import type { Commands } from '@kreditlina/event-store/commands';
+import type { Language } from '@kreditlina/domain/text/words';
+import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import type { EventStore } from '@kreditlina/event-store/port';
+import { streamOf } from '@kreditlina/event-store/read-stream';
 import { WAIT_MS, type WaitForPosition } from '@kreditlina/http-edge/positions';
 import { notFound, unavailable } from '@kreditlina/http-edge/problem';
 import type { Call } from '@kreditlina/http-edge/route';
@@ -7,6 +9,7 @@ import { type AdvisoryLock, advisoryLocks } from '@kreditlina/postgres/advisory-
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { WrittenReads } from '@kreditlina/projections/written-reads';
 import type pg from 'pg';
+import { type EditRefusal, editSeen, type LastChange } from './conflicts.ts';
 
 /** Dependencies of the routes that edit registers: tags, service providers, pages. */
 export interface RegisterParts {
@@ -40,6 +43,46 @@ export async function answerWrite<Shown>(
   const found = await find(isShown ? reads : written([stream], readModels));
   if (found === undefined) throw notFound();
   return found;
+}
+
+/** A kind of entry, each in its own stream: how its changes are answered and its edits refused. */
+interface Kind<Row, Caller> extends EditRefusal {
+  readonly aggregate: { readonly category: string };
+  readonly readModels: readonly string[];
+  /** Reads an entry as the caller sees it. */
+  readonly find: (reads: ReadDatabase, id: string, call: Caller) => Promise<Row | undefined>;
+  readonly lastChange: (
+    reads: ReadDatabase,
+    id: string,
+    language: Language,
+  ) => Promise<LastChange | undefined>;
+}
+
+type Changing = Pick<Call, 'announce' | 'origin' | 'language'>;
+type Change = (origin: CommandOrigin) => Promise<{ readonly position: string }>;
+
+/** Changes and edits of one kind of entry; both answer with the entry after it. */
+export function createRegister<Row, Caller extends Changing = Changing>(kind: Kind<Row, Caller>) {
+  async function change(parts: RegisterParts, call: Caller, id: string, send: Change): Promise<Row> {
+    const { position } = await send(call.origin);
+    const write = { position, stream: streamOf(kind.aggregate, id), readModels: kind.readModels };
+    return answerWrite(parts, call, write, (reads) => kind.find(reads, id, call));
+  }
+  return {
+    change,
+    /** @throws HttpProblem 409 if the entry was edited since the version that the caller saw */
+    edit: (
+      parts: RegisterParts,
+      call: Caller & { readonly body: { readonly version: number } },
+      id: string,
+      send: Change,
+    ): Promise<Row> =>
+      change(parts, call, id, () =>
+        editSeen(parts.reads, call, { ...kind, version: call.body.version }, send, () =>
+          kind.lastChange(parts.reads, id, call.language),
+        ),
+      ),
+  };
 }
 
 /** Dependencies of a register with a rule that spans streams. */

@@ -2,12 +2,10 @@ import * as comments from '@kreditlina/domain/comment/comment';
 import * as contract from '@kreditlina/domain/comment/contract';
 import { type CompanyState, company } from '@kreditlina/domain/company/company';
 import { user } from '@kreditlina/domain/identity/index';
-import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem, notFound, unprocessable } from '@kreditlina/http-edge/problem';
-import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
+import { handle, type Route } from '@kreditlina/http-edge/route';
 import { countComments, findComment, listComments } from '@kreditlina/projections/comment/comment';
-import { editSeen } from '../changes/conflicts.ts';
-import { answerWrite, type RegisterParts } from '../changes/register.ts';
+import { createRegister, type RegisterParts } from '../changes/register.ts';
 
 const { comment } = comments;
 type Parts = RegisterParts;
@@ -40,20 +38,32 @@ async function commentOn({ commands }: Parts, { id, comment: commentId }: Commen
   return commentId;
 }
 
-const answerAfter = (parts: Parts, call: Pick<Call, 'announce'>, id: string, position: string) =>
-  answerWrite(parts, call, { position, stream: streamOf(comment, id), readModels: ['comment'] }, (reads) =>
-    findComment(reads, id),
-  );
+const register = createRegister({
+  aggregate: comment,
+  readModels: ['comment'],
+  find: findComment,
+  code: 'COMMENT_CHANGED',
+  changedBy: ['CommentEdited'],
+  lastChange: async (reads, id) => {
+    const now = await findComment(reads, id);
+    return now && { changed_by_id: now.user_id, updated_at: now.updated_at, says: now.text };
+  },
+});
 
-async function decideAndAnswer(
-  parts: Parts,
-  call: Pick<Call, 'announce' | 'origin'> & { readonly params: CommentPath },
+const deletionRoute = (
+  called: typeof contract.deleteComment | typeof contract.restoreComment,
   decide: typeof comments.deleteComment,
-) {
-  const id = await commentOn(parts, call.params);
-  const { position } = await parts.commands.send(call.origin, comment, id, decide, {});
-  return answerAfter(parts, call, id, position);
-}
+): Route<Parts> =>
+  handle(
+    called,
+    async (call, parts: Parts) => {
+      const id = await commentOn(parts, call.params);
+      return register.change(parts, call, id, (origin) =>
+        parts.commands.send(origin, comment, id, decide, {}),
+      );
+    },
+    { readsModels: true },
+  );
 
 export const commentRoutes: readonly Route<Parts>[] = [
   handle(contract.listComments, async ({ params, query }, parts: Parts) => {
@@ -80,14 +90,9 @@ export const commentRoutes: readonly Route<Parts>[] = [
         writtenBy: call.origin.actor.id,
         text: call.body.text,
       };
-      const { position } = await parts.commands.send(
-        call.origin,
-        comment,
-        id,
-        comments.writeComment,
-        command,
+      return register.change(parts, call, id, (origin) =>
+        parts.commands.send(origin, comment, id, comments.writeComment, command),
       );
-      return answerAfter(parts, call, id, position);
     },
     { readsModels: true },
   ),
@@ -96,34 +101,14 @@ export const commentRoutes: readonly Route<Parts>[] = [
     contract.editComment,
     async (call, parts: Parts) => {
       const id = await commentOn(parts, call.params);
-      const { text, version } = call.body;
-      const command = { text, by: call.origin.actor.id };
-      const { position } = await editSeen(
-        parts.reads,
-        call,
-        { code: 'COMMENT_CHANGED', version },
-        (origin) => parts.commands.send(origin, comment, id, comments.editComment, command),
-        async () => {
-          const now = await findComment(parts.reads, id);
-          return now && { changed_by_id: now.user_id, updated_at: now.updated_at, says: now.text };
-        },
+      const command = { text: call.body.text, by: call.origin.actor.id };
+      return register.edit(parts, call, id, (origin) =>
+        parts.commands.send(origin, comment, id, comments.editComment, command),
       );
-      return answerAfter(parts, call, id, position);
     },
     { readsModels: true },
   ),
 
-  handle(
-    contract.deleteComment,
-    (call, parts: Parts) => decideAndAnswer(parts, call, comments.deleteComment),
-    {
-      readsModels: true,
-    },
-  ),
-
-  handle(
-    contract.restoreComment,
-    (call, parts: Parts) => decideAndAnswer(parts, call, comments.restoreComment),
-    { readsModels: true },
-  ),
+  deletionRoute(contract.deleteComment, comments.deleteComment),
+  deletionRoute(contract.restoreComment, comments.restoreComment),
 ];

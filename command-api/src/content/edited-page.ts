@@ -5,7 +5,12 @@ import {
 } from '@kreditlina/domain/content/contracts/staff';
 import type { ContentPageEvent } from '@kreditlina/domain/content/events';
 import { contentPage } from '@kreditlina/domain/content/index';
-import { changedKeys, type PageRevision, revisionsOf } from '@kreditlina/domain/content/revisions';
+import {
+  changedKeys,
+  type PageRevision,
+  revisionEvents,
+  revisionsOf,
+} from '@kreditlina/domain/content/revisions';
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
@@ -166,7 +171,7 @@ export async function editPage(
   const { position } = await editSeen(
     parts.reads,
     call,
-    { code: 'PAGE_CHANGED', version: seen.version },
+    { code: 'PAGE_CHANGED', changedBy: revisionEvents, version: seen.version },
     change,
     () => whoChangedPage(parts, seen, call.language),
   );

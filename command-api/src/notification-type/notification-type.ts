@@ -142,7 +142,7 @@ const editBy = (called: typeof editNotificationType | typeof postNotificationTyp
     const sent = await editSeen(
       parts.reads,
       call,
-      { code: 'MESSAGE_BODY_CHANGED', version },
+      { code: 'MESSAGE_BODY_CHANGED', changedBy: ['NotificationBodyEdited'], version },
       (origin) => parts.commands.send(origin, notificationType, id, editBody, { typeKey, body }),
       async () => {
         const last = await lastChange(parts.reads, streamOf(notificationType, id), 'NotificationBodyEdited');

@@ -2,34 +2,11 @@ import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { getReportPdf } from '@kreditlina/domain/overview/contracts/staff';
-import {
-  changeSavedReport,
-  deleteSavedReport,
-  listSavedReports,
-  orderSavedReport,
-  periodWords,
-  readSavedReport,
-  restoreSavedReport,
-  type SavedReportRow,
-  saveReport,
-  type saveReportBody,
-  scheduleWords,
-} from '@kreditlina/domain/saved-report/contract';
-import {
-  changeSavedReport as change,
-  type Given,
-  nextDueOn,
-  orderSavedReport as order,
-  readSavedReport as read,
-  deleteSavedReport as remove,
-  restoreSavedReport as restore,
-  saveReport as save,
-  savedReport,
-  savedReportId,
-} from '@kreditlina/domain/saved-report/saved-report';
+import * as contract from '@kreditlina/domain/saved-report/contract';
+import { periodWords, type SavedReportRow, scheduleWords } from '@kreditlina/domain/saved-report/contract';
+import * as reports from '@kreditlina/domain/saved-report/saved-report';
 import type { Language } from '@kreditlina/domain/text/words';
 import { WrongExpectedVersion } from '@kreditlina/event-store/port';
-import { streamOf } from '@kreditlina/event-store/read-stream';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { namesOf } from '@kreditlina/projections/identity/names';
@@ -39,14 +16,15 @@ import {
   findSavedReport,
   isNameTaken,
   type KeptReport,
-  listSavedReports as list,
+  listSavedReports,
   SAVED_REPORTS_MAX,
   whoWorksHere,
 } from '@kreditlina/projections/saved-report/saved-report';
 import type { z } from 'zod';
-import { editSeen } from '../changes/conflicts.ts';
-import { answerWrite, createOneAtATime, type OneAtATimeParts } from '../changes/register.ts';
+import { createOneAtATime, createRegister, type OneAtATimeParts } from '../changes/register.ts';
 import { giveBackReportOfDay, takeReportOfDay } from '../overview/overview.ts';
+
+const { savedReport } = reports;
 
 export interface SavedReportParts extends OneAtATimeParts {
   readonly now: () => string;
@@ -115,33 +93,34 @@ async function savedReportsAsRows(
     newest: newestOf(row, by),
     next_due_on: rests(row)
       ? null
-      : nextDueOn(row.schedule, laterOf(row.scheduled_since_on, row.last_due_on)),
+      : reports.nextDueOn(row.schedule, laterOf(row.scheduled_since_on, row.last_due_on)),
     is_resting: rests(row),
     version: row.version,
   }));
 }
 
-function savedReportAnswer(
-  parts: SavedReportParts,
-  call: Caller & Pick<Call, 'announce'>,
-  id: string,
-  position: string,
-): Promise<SavedReportRow> {
-  return answerWrite(
-    parts,
-    call,
-    { position, stream: streamOf(savedReport, id), readModels: ['saved-report'] },
-    async (reads) => {
-      const found = await findSavedReport(reads, id);
-      const [row] = found ? await savedReportsAsRows({ reads }, call, [found]) : [];
-      return row;
-    },
-  );
-}
+const register = createRegister({
+  aggregate: savedReport,
+  readModels: ['saved-report'],
+  find: async (reads, id, call: Caller & Pick<Call, 'announce' | 'origin' | 'language'>) => {
+    const found = await findSavedReport(reads, id);
+    return found && (await savedReportsAsRows({ reads }, call, [found]))[0];
+  },
+  code: 'SAVED_REPORT_CHANGED',
+  changedBy: ['SavedReportChanged'],
+  lastChange: async (reads, id, language) => {
+    const now = await findSavedReport(reads, id);
+    return now && { ...now, says: saysOf(now, language) };
+  },
+});
 
 /** Lists everyone's saved reports; internal figures are not secret among staff. */
-const listSavedReportsRoute = handle(listSavedReports, async (call, parts: SavedReportParts) => {
-  const rows = await savedReportsAsRows(parts, call, await list(parts.reads, call.session.userId));
+const listSavedReportsRoute = handle(contract.listSavedReports, async (call, parts: SavedReportParts) => {
+  const rows = await savedReportsAsRows(
+    parts,
+    call,
+    await listSavedReports(parts.reads, call.session.userId),
+  );
   return {
     saved_reports: rows,
     total: rows.length,
@@ -158,7 +137,7 @@ const oneAtATime = createOneAtATime({
   categories: ['savedReport'],
 });
 
-function givenOf({ name, range, schedule }: z.output<typeof saveReportBody>): Given {
+function givenOf({ name, range, schedule }: z.output<typeof contract.saveReportBody>): reports.Given {
   const days =
     range.period === 'fixed'
       ? { fromOn: range.from, throughOn: range.to, asOfOn: range.as_of }
@@ -176,90 +155,85 @@ async function requireFreeName(reads: ReadDatabase, id: string, name: string): P
   if (await isNameTaken(reads, { id, name })) throw conflict('SAVED_REPORT_NAME_TAKEN');
 }
 
-const saveReportRoute = handle(saveReport, async (call, parts: SavedReportParts) => {
-  const { origin, session, body } = call;
-  const id = savedReportId(origin.commandId);
+const saveReportRoute = handle(contract.saveReport, (call, parts: SavedReportParts) => {
+  const { session, body } = call;
+  const id = reports.savedReportId(call.origin.commandId);
   const command = { ...givenOf(body), savedReportId: id, savedBy: session.userId };
-  const { position } = await oneAtATime(parts, async (reads) => {
-    const { saved } = await parts.commands.load(savedReport, id);
-    if (!saved) {
-      await requireRoom(reads, session.userId);
-      await requireFreeName(reads, id, body.name);
-    }
-    return parts.commands.send(origin, savedReport, id, save, command);
-  });
-  return savedReportAnswer(parts, call, id, position);
+  return register.change(parts, call, id, (origin) =>
+    oneAtATime(parts, async (reads) => {
+      const { saved } = await parts.commands.load(savedReport, id);
+      if (!saved) {
+        await requireRoom(reads, session.userId);
+        await requireFreeName(reads, id, body.name);
+      }
+      return parts.commands.send(origin, savedReport, id, reports.saveReport, command);
+    }),
+  );
 });
 
 /** Replaces the whole definition; a second concurrent editor is refused with the name of the first. */
-const changeSavedReportRoute = handle(changeSavedReport, async (call, parts: SavedReportParts) => {
+const changeSavedReportRoute = handle(contract.changeSavedReport, (call, parts: SavedReportParts) => {
   const { id } = call.params;
-  const { version, ...body } = call.body;
+  const { body } = call;
   const command = { ...handOf(call), definition: givenOf(body) };
-  const { position } = await editSeen(
-    parts.reads,
-    call,
-    { code: 'SAVED_REPORT_CHANGED', version },
-    (origin) =>
-      oneAtATime(parts, async (reads) => {
-        const { saved } = await parts.commands.load(savedReport, id);
-        if (saved && saved.name !== body.name) await requireFreeName(reads, id, body.name);
-        return parts.commands.send(origin, savedReport, id, change, command);
-      }),
-    async () => {
-      const now = await findSavedReport(parts.reads, id);
-      return now && { ...now, says: saysOf(now, call.language) };
-    },
+  return register.edit(parts, call, id, (origin) =>
+    oneAtATime(parts, async (reads) => {
+      const { saved } = await parts.commands.load(savedReport, id);
+      if (saved && saved.name !== body.name) await requireFreeName(reads, id, body.name);
+      return parts.commands.send(origin, savedReport, id, reports.changeSavedReport, command);
+    }),
   );
-  return savedReportAnswer(parts, call, id, position);
 });
 
 /** Deletes a saved report. Reports already made from it remain. */
-const deleteSavedReportRoute = handle(deleteSavedReport, async (call, parts: SavedReportParts) => {
+const deleteSavedReportRoute = handle(contract.deleteSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
-  const { position } = await parts.commands.send(call.origin, savedReport, id, remove, handOf(call));
-  call.announce(position);
+  const { origin, announce } = call;
+  const { deleteSavedReport } = reports;
+  const { position } = await parts.commands.send(origin, savedReport, id, deleteSavedReport, handOf(call));
+  announce(position);
   return { id };
 });
 
-const restoreSavedReportRoute = handle(restoreSavedReport, async (call, parts: SavedReportParts) => {
+const restoreSavedReportRoute = handle(contract.restoreSavedReport, (call, parts: SavedReportParts) => {
   const { id } = call.params;
-  const { position } = await oneAtATime(parts, async (reads) => {
-    const { saved, deletedAt } = await parts.commands.load(savedReport, id);
-    if (saved && deletedAt !== null) {
-      await requireRoom(reads, saved.savedBy);
-      await requireFreeName(reads, id, saved.name);
-    }
-    return parts.commands.send(call.origin, savedReport, id, restore, handOf(call));
-  });
-  return savedReportAnswer(parts, call, id, position);
+  return register.change(parts, call, id, (origin) =>
+    oneAtATime(parts, async (reads) => {
+      const { saved, deletedAt } = await parts.commands.load(savedReport, id);
+      if (saved && deletedAt !== null) {
+        await requireRoom(reads, saved.savedBy);
+        await requireFreeName(reads, id, saved.name);
+      }
+      return parts.commands.send(origin, savedReport, id, reports.restoreSavedReport, handOf(call));
+    }),
+  );
 });
 
 /** Requests a saved report, which a job orders and prints. Anyone who may read reports may do so. */
-const orderSavedReportRoute = handle(orderSavedReport, async (call, parts: SavedReportParts) => {
+const orderSavedReportRoute = handle(contract.orderSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
-  const { commandId } = call.origin;
-  const command = { reportId: commandId, orderedBy: call.session.userId };
-  await parts.commands.tryOut(savedReport, id, order, command);
   const { userId } = call.session;
+  const { orderSavedReport } = reports;
+  const command = { reportId: call.origin.commandId, orderedBy: userId };
+  await parts.commands.tryOut(savedReport, id, orderSavedReport, command);
   await takeReportOfDay(parts, userId);
-  const { position } = await parts.commands
-    .send(call.origin, savedReport, id, order, command)
-    .catch(async (error: unknown) => {
+  return register.change(parts, call, id, (origin) =>
+    parts.commands.send(origin, savedReport, id, orderSavedReport, command).catch(async (error: unknown) => {
       // Returned only after an unambiguous refusal; after any other error, the order may have been stored.
       if (error instanceof WrongExpectedVersion || error instanceof DomainError)
         await giveBackReportOfDay(parts, userId);
       throw error;
-    });
-  return savedReportAnswer(parts, call, id, position);
+    }),
+  );
 });
 
 /** Marks a scheduled report as read; it is unread until its owner opens it. */
-const readSavedReportRoute = handle(readSavedReport, async (call, parts: SavedReportParts) => {
+const readSavedReportRoute = handle(contract.readSavedReport, (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const command = { reportId: call.body.report_id, by: call.session.userId };
-  const { position } = await parts.commands.send(call.origin, savedReport, id, read, command);
-  return savedReportAnswer(parts, call, id, position);
+  return register.change(parts, call, id, (origin) =>
+    parts.commands.send(origin, savedReport, id, reports.readSavedReport, command),
+  );
 });
 
 export const savedReportRoutes: readonly Route<SavedReportParts>[] = [

@@ -1,29 +1,7 @@
 import type { CostRow } from '@kreditlina/domain/service-cost/contract';
-import {
-  correctCost as correct,
-  costSeriesId,
-  addCosts as decideCosts,
-  removeCost as remove,
-  restoreCost as restore,
-  serviceCost,
-} from '@kreditlina/domain/service-cost/service-cost';
-import {
-  addCosts,
-  addProvider,
-  correctCost,
-  editProvider,
-  listCosts,
-  listProviders,
-  type ProviderRow,
-  removeCost,
-  restoreCost,
-} from '@kreditlina/domain/service-provider/contract';
-import {
-  addProvider as decideProvider,
-  editProvider as edit,
-  serviceProvider,
-  serviceProviderId,
-} from '@kreditlina/domain/service-provider/service-provider';
+import * as costs from '@kreditlina/domain/service-cost/service-cost';
+import * as contract from '@kreditlina/domain/service-provider/contract';
+import * as providers from '@kreditlina/domain/service-provider/service-provider';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { HttpProblem } from '@kreditlina/http-edge/problem';
@@ -32,57 +10,50 @@ import {
   costsAsRows,
   findCost,
   findProvider,
+  listCosts,
+  listProviders,
   listSeries,
   providersAsRows,
-  listCosts as readCosts,
-  listProviders as readProviders,
 } from '@kreditlina/projections/service-provider/service-provider';
 import { editSeen } from '../changes/conflicts.ts';
-import { answerWrite, type RegisterParts } from '../changes/register.ts';
+import { answerWrite, createRegister, type RegisterParts } from '../changes/register.ts';
 
-function providerAnswerOf(
-  parts: RegisterParts,
-  call: Pick<Call, 'announce'>,
-  id: string,
-  position: string,
-): Promise<ProviderRow> {
-  return answerWrite(
-    parts,
-    call,
-    { position, stream: streamOf(serviceProvider, id), readModels: ['service-provider'] },
-    async (reads) => {
-      const found = await findProvider(reads, id);
-      const [row] = found ? await providersAsRows(reads, [found]) : [];
-      return row;
-    },
-  );
-}
+const { serviceCost } = costs;
+const { serviceProvider } = providers;
 
-const listProvidersRoute = handle(listProviders, ({ query }, parts: RegisterParts) =>
-  readProviders(parts.reads, query),
-);
-
-const addProviderRoute = handle(addProvider, async (call, parts: RegisterParts) => {
-  const id = serviceProviderId(call.origin.commandId);
-  const command = { ...call.body, providerId: id };
-  const { position } = await parts.commands.send(call.origin, serviceProvider, id, decideProvider, command);
-  return providerAnswerOf(parts, call, id, position);
+const register = createRegister({
+  aggregate: serviceProvider,
+  readModels: ['service-provider'],
+  find: async (reads, id) => {
+    const found = await findProvider(reads, id);
+    return found && (await providersAsRows(reads, [found]))[0];
+  },
+  code: 'PROVIDER_CHANGED',
+  changedBy: ['ServiceProviderEdited'],
+  lastChange: async (reads, id) => {
+    const now = await findProvider(reads, id);
+    return now && { ...now, says: [now.name, now.category, now.description].filter(Boolean).join(' · ') };
+  },
 });
 
-const editProviderRoute = handle(editProvider, async (call, parts: RegisterParts) => {
-  const { id } = call.params;
-  const { version, ...command } = call.body;
-  const { position } = await editSeen(
-    parts.reads,
-    call,
-    { code: 'PROVIDER_CHANGED', version },
-    (origin) => parts.commands.send(origin, serviceProvider, id, edit, command),
-    async () => {
-      const now = await findProvider(parts.reads, id);
-      return now && { ...now, says: [now.name, now.category, now.description].filter(Boolean).join(' · ') };
-    },
+const listProvidersRoute = handle(contract.listProviders, ({ query }, parts: RegisterParts) =>
+  listProviders(parts.reads, query),
+);
+
+const addProviderRoute = handle(contract.addProvider, (call, parts: RegisterParts) => {
+  const id = providers.serviceProviderId(call.origin.commandId);
+  const command = { ...call.body, providerId: id };
+  return register.change(parts, call, id, (origin) =>
+    parts.commands.send(origin, serviceProvider, id, providers.addProvider, command),
   );
-  return providerAnswerOf(parts, call, id, position);
+});
+
+const editProviderRoute = handle(contract.editProvider, (call, parts: RegisterParts) => {
+  const { id } = call.params;
+  const { version: _version, ...command } = call.body;
+  return register.edit(parts, call, id, (origin) =>
+    parts.commands.send(origin, serviceProvider, id, providers.editProvider, command),
+  );
 });
 
 const unknownProvider = () => new HttpProblem(404, 'PROVIDER_NOT_FOUND');
@@ -110,25 +81,24 @@ function costAnswerOf(
 ): Promise<CostRow> {
   return answerWrite(parts, call, { position, ...writtenTo(seriesId) }, async (reads) => {
     const found = await findCost(reads, id);
-    const [row] = found ? await costsAsRows(reads, [found]) : [];
-    return row;
+    return found && (await costsAsRows(reads, [found]))[0];
   });
 }
 
-const listCostsRoute = handle(listCosts, async ({ params, query }, parts: RegisterParts) => {
+const listCostsRoute = handle(contract.listCosts, async ({ params, query }, parts: RegisterParts) => {
   const provider = await findProvider(parts.reads, params.id);
   if (!provider) throw unknownProvider();
   const service_provider = { id: provider.id, name: provider.name };
-  return { service_provider, ...(await readCosts(parts.reads, provider.id, query)) };
+  return { service_provider, ...(await listCosts(parts.reads, provider.id, query)) };
 });
 
 /** Adds one cost, or one per week, in a single command, so that a repeated request adds nothing. */
-const addCostsRoute = handle(addCosts, async (call, parts: RegisterParts) => {
+const addCostsRoute = handle(contract.addCosts, async (call, parts: RegisterParts) => {
   const { body, origin, params } = call;
   const { provider } = await parts.commands.load(serviceProvider, params.id);
   if (!provider) throw unknownProvider();
-  const seriesId = costSeriesId(origin.commandId);
-  const { position } = await parts.commands.send(origin, serviceCost, seriesId, decideCosts, {
+  const seriesId = costs.costSeriesId(origin.commandId);
+  const { position } = await parts.commands.send(origin, serviceCost, seriesId, costs.addCosts, {
     seriesId,
     providerId: params.id,
     quantity: body.quantity,
@@ -144,7 +114,7 @@ const addCostsRoute = handle(addCosts, async (call, parts: RegisterParts) => {
 });
 
 const correctCostRoute = handle(
-  correctCost,
+  contract.correctCost,
   async (call, parts: RegisterParts) => {
     const { body, params } = call;
     const seriesId = await seriesOf(parts, params);
@@ -159,8 +129,8 @@ const correctCostRoute = handle(
     const { position } = await editSeen(
       parts.reads,
       call,
-      { code: 'COST_CHANGED', version: body.version, part: params.cost },
-      (origin) => parts.commands.send(origin, serviceCost, seriesId, correct, command),
+      { code: 'COST_CHANGED', changedBy: ['ServiceCostCorrected'], version: body.version, part: params.cost },
+      (origin) => parts.commands.send(origin, serviceCost, seriesId, costs.correctCost, command),
       async () => {
         const now = await findCost(parts.reads, params.cost);
         return (
@@ -177,12 +147,18 @@ const correctCostRoute = handle(
 );
 
 const removeCostRoute = handle(
-  removeCost,
+  contract.removeCost,
   async (call, parts: RegisterParts) => {
     const { params } = call;
     const seriesId = await seriesOf(parts, params);
     const command = { costId: params.cost };
-    const { position } = await parts.commands.send(call.origin, serviceCost, seriesId, remove, command);
+    const { position } = await parts.commands.send(
+      call.origin,
+      serviceCost,
+      seriesId,
+      costs.removeCost,
+      command,
+    );
     call.announce(position);
     return params;
   },
@@ -190,12 +166,18 @@ const removeCostRoute = handle(
 );
 
 const restoreCostRoute = handle(
-  restoreCost,
+  contract.restoreCost,
   async (call, parts: RegisterParts) => {
     const { params } = call;
     const seriesId = await seriesOf(parts, params);
     const command = { costId: params.cost };
-    const { position } = await parts.commands.send(call.origin, serviceCost, seriesId, restore, command);
+    const { position } = await parts.commands.send(
+      call.origin,
+      serviceCost,
+      seriesId,
+      costs.restoreCost,
+      command,
+    );
     return costAnswerOf(parts, call, { id: params.cost, seriesId }, position);
   },
   { readsModels: true },

@@ -1,30 +1,8 @@
 import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
-import {
-  attachCompanyTag,
-  attachUserTag,
-  createTag,
-  deleteTag,
-  detachCompanyTag,
-  detachUserTag,
-  editTag,
-  getCompanyTags,
-  getUserTags,
-  listTags,
-  listTagUses,
-  removeTag,
-  restoreTag,
-  type TagRow,
-} from '@kreditlina/domain/tag/contracts/staff';
-import {
-  createTag as create,
-  editTag as edit,
-  deleteTag as remove,
-  restoreTag as restore,
-  tag,
-  tagId,
-} from '@kreditlina/domain/tag/tag';
+import * as contract from '@kreditlina/domain/tag/contracts/staff';
+import * as tags from '@kreditlina/domain/tag/tag';
 import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/tagging';
-import { streamOf } from '@kreditlina/event-store/read-stream';
+import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { HttpProblem, notFound, unprocessable } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
@@ -36,18 +14,14 @@ import {
   findTag,
   findTagByName,
   findTagRow,
-  listTags as readTags,
-  listTagUses as readUses,
+  listTags,
+  listTagUses,
   tagsOf,
 } from '@kreditlina/projections/tag/tag';
 import { seesPersonalData } from '../access/access.ts';
-import { editSeen } from '../changes/conflicts.ts';
-import {
-  answerWrite,
-  createOneAtATime,
-  type OneAtATimeParts,
-  type RegisterParts,
-} from '../changes/register.ts';
+import { createOneAtATime, createRegister, type OneAtATimeParts } from '../changes/register.ts';
+
+const { tag } = tags;
 
 /** Tags have rules that span streams: names are unique, and a used tag cannot be deleted. */
 export type TagParts = OneAtATimeParts;
@@ -59,29 +33,27 @@ const oneAtATime = createOneAtATime({
   categories: ['tag', 'tagging'],
 });
 
-function tagAnswer(
-  parts: RegisterParts,
-  call: Pick<Call, 'announce'>,
-  id: string,
-  position: string,
-): Promise<TagRow> {
-  return answerWrite(
-    parts,
-    call,
-    { position, stream: streamOf(tag, id), readModels: ['tag', 'tag-use'] },
-    (reads) => findTagRow(reads, id),
-  );
-}
+const register = createRegister({
+  aggregate: tag,
+  readModels: ['tag', 'tag-use'],
+  find: findTagRow,
+  code: 'TAG_CHANGED',
+  changedBy: ['TagRenamed', 'TagRecoloured'],
+  lastChange: async (reads, id) => {
+    const now = await findTag(reads, id);
+    return now && { ...now, says: now.name };
+  },
+});
 
-const listTagsRoute = handle(listTags, async (_call, parts: TagParts) => {
-  const tags = await readTags(parts.reads);
-  return { tags, total: tags.length };
+const listTagsRoute = handle(contract.listTags, async (_call, parts: TagParts) => {
+  const found = await listTags(parts.reads);
+  return { tags: found, total: found.length };
 });
 
 /** Uses of a tag, for a colleague who wants to delete it. Readers who see masks see no people. */
-const listTagUsesRoute = handle(listTagUses, async ({ params, query, request }, parts: TagParts) => {
+const listTagUsesRoute = handle(contract.listTagUses, async ({ params, query, request }, parts: TagParts) => {
   if (!(await findTag(parts.reads, params.id))) throw new HttpProblem(404, 'TAG_NOT_FOUND');
-  return readUses(parts.reads, params.id, { ...query, seesPeople: seesPersonalData(request.roles) });
+  return listTagUses(parts.reads, params.id, { ...query, seesPeople: seesPersonalData(request.roles) });
 });
 
 /** Maximum number of tags. */
@@ -92,80 +64,71 @@ async function refuseTwin(reads: ReadDatabase, name: string, id: string): Promis
 }
 
 const createTagRoute = handle(
-  createTag,
-  async (call, parts: TagParts) => {
+  contract.createTag,
+  (call, parts: TagParts) => {
     const { name, color_hex: colorHex } = call.body;
-    const id = tagId(call.origin.commandId);
-    const { position } = await oneAtATime(parts, async (reads) => {
-      await refuseTwin(reads, name, id);
-      if ((await countTags(reads)) >= TAGS_MAX) throw unprocessable('TOO_MANY_TAGS');
-      const command = { tagId: id, name, colorHex };
-      return parts.commands.send(call.origin, tag, id, create, command);
-    });
-    return tagAnswer(parts, call, id, position);
+    const id = tags.tagId(call.origin.commandId);
+    return register.change(parts, call, id, (origin) =>
+      oneAtATime(parts, async (reads) => {
+        await refuseTwin(reads, name, id);
+        if ((await countTags(reads)) >= TAGS_MAX) throw unprocessable('TOO_MANY_TAGS');
+        return parts.commands.send(origin, tag, id, tags.createTag, { tagId: id, name, colorHex });
+      }),
+    );
   },
   { readsModels: true },
 );
 
 const editTagRoute = handle(
-  editTag,
-  async (call, parts: TagParts) => {
+  contract.editTag,
+  (call, parts: TagParts) => {
     const { id } = call.params;
-    const { name, color_hex: colorHex, version } = call.body;
-    const { position } = await editSeen(
-      parts.reads,
-      call,
-      { code: 'TAG_CHANGED', version },
-      (origin) =>
-        oneAtATime(parts, async (reads) => {
-          await refuseTwin(reads, name, id);
-          return parts.commands.send(origin, tag, id, edit, { name, colorHex });
-        }),
-      async () => {
-        const now = await findTag(parts.reads, id);
-        return now && { ...now, says: now.name };
-      },
+    const { name, color_hex: colorHex } = call.body;
+    return register.edit(parts, call, id, (origin) =>
+      oneAtATime(parts, async (reads) => {
+        await refuseTwin(reads, name, id);
+        return parts.commands.send(origin, tag, id, tags.editTag, { name, colorHex });
+      }),
     );
-    return tagAnswer(parts, call, id, position);
   },
   { readsModels: true },
 );
 
+async function remove(
+  parts: TagParts,
+  { params: { id }, announce }: Pick<Call<{ id: string }>, 'params' | 'announce'>,
+  origin: CommandOrigin,
+  fromAll: boolean,
+): Promise<{ id: string }> {
+  const { position } = await oneAtATime(parts, async (reads) => {
+    const command = { uses: await countTagUses(reads, id), fromAll };
+    return parts.commands.send(origin, tag, id, tags.deleteTag, command);
+  });
+  announce(position);
+  return { id };
+}
+
 const deleteTagRoute = handle(
-  deleteTag,
-  async (call, parts: TagParts) => {
-    const { id } = call.params;
-    const { position } = await oneAtATime(parts, async (reads) => {
-      const command = { uses: await countTagUses(reads, id), fromAll: false };
-      return parts.commands.send(call.origin, tag, id, remove, command);
-    });
-    call.announce(position);
-    return { id };
-  },
+  contract.deleteTag,
+  (call, parts: TagParts) => remove(parts, call, call.origin, false),
   { readsModels: true },
 );
 
 /** Removes a tag from all companies and people, and then from the register. */
 const removeTagRoute = handle(
-  removeTag,
-  async (call, parts: TagParts) => {
-    const { id } = call.params;
+  contract.removeTag,
+  (call, parts: TagParts) => {
     const { reason_code: reasonCode, comment } = call.body;
-    const origin = { ...call.origin, reasonCode, comment };
-    const { position } = await oneAtATime(parts, async (reads) => {
-      const command = { uses: await countTagUses(reads, id), fromAll: true };
-      return parts.commands.send(origin, tag, id, remove, command);
-    });
-    call.announce(position);
-    return { id };
+    return remove(parts, call, { ...call.origin, reasonCode, comment }, true);
   },
   { readsModels: true },
 );
 
-const restoreTagRoute = handle(restoreTag, async (call, parts: TagParts) => {
+const restoreTagRoute = handle(contract.restoreTag, (call, parts: TagParts) => {
   const { id } = call.params;
-  const { position } = await oneAtATime(parts, () => parts.commands.send(call.origin, tag, id, restore, {}));
-  return tagAnswer(parts, call, id, position);
+  return register.change(parts, call, id, (origin) =>
+    oneAtATime(parts, () => parts.commands.send(origin, tag, id, tags.restoreTag, {})),
+  );
 });
 
 interface Subject {
@@ -201,8 +164,12 @@ async function detach(parts: TagParts, call: Pick<Call, 'origin' | 'announce'>, 
 }
 
 const endpoints = {
-  company: { list: getCompanyTags, attach: attachCompanyTag, detach: detachCompanyTag },
-  user: { list: getUserTags, attach: attachUserTag, detach: detachUserTag },
+  company: {
+    list: contract.getCompanyTags,
+    attach: contract.attachCompanyTag,
+    detach: contract.detachCompanyTag,
+  },
+  user: { list: contract.getUserTags, attach: contract.attachUserTag, detach: contract.detachUserTag },
 } as const;
 
 const routesOf = (kind: TaggedKind): readonly Route<TagParts>[] => [

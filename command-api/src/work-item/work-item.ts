@@ -98,7 +98,11 @@ async function changeItem<Command extends OnItem>(
   const { position } = await editSeen(
     reads,
     call,
-    { code: 'WORK_ITEM_CHANGED', version: body.version },
+    {
+      code: 'WORK_ITEM_CHANGED',
+      changedBy: ['WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded'],
+      version: body.version,
+    },
     (origin) => commands.send({ ...origin, subjectId: userId }, workItem, params.id, decide, on),
     () => lastChange(reads, call),
   );

@@ -1,8 +1,7 @@
 import { v5 } from 'uuid';
-import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isUndoPossible } from '../kernel/undoing.ts';
+import { createOnce, undoDeletion } from '../kernel/register.ts';
 import type { CommentEvent } from './events.ts';
 
 type Recorded<Type extends CommentEvent['type']> = Extract<CommentEvent, { type: Type }>['data'];
@@ -51,11 +50,10 @@ const idsOf = ({ commentId, companyId, aboutId }: Recorded<'CommentWritten'>) =>
 const commentUnknown = () => new DomainError('not-found', 'COMMENT_NOT_FOUND');
 
 /** @throws DomainError `COMMENT_CHANGED` if a different comment already has this id */
-export function writeComment({ comment }: CommentState, command: Recorded<'CommentWritten'>): CommentEvent[] {
-  if (!comment) return [{ type: 'CommentWritten', data: command }];
-  if (sameData(comment, command)) return [];
-  throw new DomainError('conflict', 'COMMENT_CHANGED');
-}
+export const writeComment = (
+  { comment }: CommentState,
+  command: Recorded<'CommentWritten'>,
+): CommentEvent[] => createOnce(comment, { type: 'CommentWritten', data: command }, 'COMMENT_CHANGED');
 
 export interface EditComment {
   readonly text: string;
@@ -95,7 +93,8 @@ export function restoreComment(
   { now }: DecideContext,
 ): CommentEvent[] {
   if (!comment) throw commentUnknown();
-  if (deletedAt === null) return [];
-  if (!isUndoPossible(deletedAt, now)) throw new DomainError('rule', 'UNDO_TOO_LATE');
-  return [{ type: 'CommentRestored', data: { ...idsOf(comment), text: comment.text } }];
+  return undoDeletion(deletedAt, now, {
+    type: 'CommentRestored',
+    data: { ...idsOf(comment), text: comment.text },
+  });
 }

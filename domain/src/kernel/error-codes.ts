@@ -1,8 +1,10 @@
 import type { FieldCode } from './field-codes.ts';
+import type { registerErrorWords } from './register-errors.ts';
 
 /** Codes of all refusals; `text/errors.ts` has a text for each. */
 export type ErrorCode =
   | FieldCode
+  | keyof typeof registerErrorWords
   | 'UNAUTHORIZED'
   | 'WRONG_STEP'
   // The request
@@ -141,27 +143,6 @@ export type ErrorCode =
   | 'FORM_EXPECTED'
   // Messages
   | 'TOO_MANY_MESSAGES'
-  // Tags
-  | 'TAG_NOT_FOUND'
-  | 'TAG_NAME_TAKEN'
-  | 'TAG_CHANGED'
-  | 'TAG_IN_USE'
-  | 'TOO_MANY_TAGS'
-  | 'TOO_MANY_TAGS_ON_ONE'
-  | 'UNDO_TOO_LATE'
-  // Comments
-  | 'COMMENT_NOT_FOUND'
-  | 'COMMENT_CHANGED'
-  | 'COMMENT_OF_ANOTHER'
-  | 'TOO_MANY_COMMENTS'
-  // Service providers and their costs
-  | 'TOO_MANY_VIEWS'
-  | 'PROVIDER_NOT_FOUND'
-  | 'PROVIDER_CHANGED'
-  | 'COST_NOT_FOUND'
-  | 'COST_CHANGED'
-  | 'COST_DATES'
-  | 'COST_AHEAD'
   | 'CANNOT_BE_UNDONE'
   | 'REBUILD_UNDER_WAY'
   | 'CONTACT_DETAILS_CHANGED'
@@ -191,15 +172,9 @@ export type ErrorCode =
   | 'REPORT_DATES_REVERSED'
   | 'REPORT_TOO_LONG'
   | 'REPORT_AS_OF_TOO_EARLY'
-  | 'REPORT_SCHEDULE_NEEDS_PERIOD'
-  | 'SAVED_REPORT_NOT_FOUND'
-  | 'SAVED_REPORT_CHANGED'
-  | 'SAVED_REPORT_NAME_TAKEN'
   | 'EXPORT_RUNNING'
   | 'EXPORT_ABOVE_DAY'
   | 'EXPORTS_RUNNING'
-  | 'SAVED_REPORT_OF_ANOTHER'
-  | 'TOO_MANY_SAVED_REPORTS'
   | 'REPORT_NOT_READY'
   | 'DOSSIER_NOT_FOUND'
   | 'REPORT_NOT_FOUND'
@@ -215,16 +190,6 @@ export type ErrorCode =
   | 'PAGE_BUILT_IN'
   | 'PAGE_REVISION_NOT_FOUND'
   | 'TOO_MANY_PAGES'
-  // Types of messages
-  | 'MESSAGE_BODY_LENGTH'
-  | 'MESSAGE_BODY_PLACEHOLDER'
-  | 'MESSAGE_BODY_PAYMENT'
-  | 'MESSAGE_BODY_TOO_LONG_FOR_SMS'
-  | 'MESSAGE_BODY_CHANGED'
-  | 'MESSAGE_NOT_LIVE'
   | 'MESSAGE_NOT_FAILED'
   | 'MESSAGE_RETRIED_ALREADY'
-  | 'MESSAGE_TOO_OLD'
-  | 'NO_OWN_PHONE'
-  | 'MESSAGE_REQUIRED'
-  | 'TOO_MANY_BLOCKED_COMPANIES';
+  | 'MESSAGE_TOO_OLD';

@@ -3,12 +3,6 @@ import type { Right } from './rights.ts';
 
 /** Time for which undo is offered, in ms. */
 export const UNDO_SHOWN_MS = 10_000;
-/** Allowance for the delay of a request made at the last moment. */
-const ON_ITS_WAY_MS = 10_000;
-
-/** True if an action done at one instant can still be undone at another. */
-export const isUndoPossible = (doneAt: string, now: string): boolean =>
-  Date.parse(now) - Date.parse(doneAt) <= UNDO_SHOWN_MS + ON_ITS_WAY_MS;
 
 /** Staff member who undoes an event, with the reason. */
 export interface UndoneBy {

@@ -9,6 +9,8 @@ import { mailboxOf } from '../validators/email.ts';
 import type { MailingList } from './contracts/enums.ts';
 import type { Contact, MailingListEvent } from './events.ts';
 
+type Recorded<Type extends MailingListEvent['type']> = Extract<MailingListEvent, { type: Type }>['data'];
+
 /** A sign-up that is not erased yet. */
 interface SignUp {
   readonly signUpId: string;
@@ -91,8 +93,7 @@ const RETENTION_DAYS = 30;
 export const forgottenAt = (receivedAt: string): string =>
   new Date(Date.parse(receivedAt) + RETENTION_DAYS * DAY_MS).toISOString();
 
-export interface ReceiveSignUp
-  extends Omit<Extract<MailingListEvent, { type: 'SignUpReceived' }>['data'], 'receivedAt'> {
+export interface ReceiveSignUp extends Omit<Recorded<'SignUpReceived'>, 'receivedAt'> {
   /** ISO instant of the submission, if it waited before being recorded. */
   readonly sentInAt?: string;
 }
@@ -136,31 +137,28 @@ export function receiveSignUp(
   return [{ type: 'SignUpReceived', data: { ...command, receivedAt } }];
 }
 
-type RecordSignUpSent = Extract<MailingListEvent, { type: 'SignUpSent' }>['data'];
+/** True until the provider has accepted or refused the sign-up. */
+const isWaiting = ({ signUps }: MailingListState, id: string): boolean =>
+  signUps.some(({ signUpId, status }) => signUpId === id && status === 'received');
 
 export const recordSignUpSent = (
-  { signUps }: MailingListState,
-  command: RecordSignUpSent,
+  state: MailingListState,
+  command: Recorded<'SignUpSent'>,
 ): MailingListEvent[] =>
-  signUps.some(({ signUpId, status }) => signUpId === command.signUpId && status === 'received')
-    ? [{ type: 'SignUpSent', data: { ...command } }]
-    : [];
-
-type RecordSignUpRefused = Extract<MailingListEvent, { type: 'SignUpRefused' }>['data'];
+  isWaiting(state, command.signUpId) ? [{ type: 'SignUpSent', data: { ...command } }] : [];
 
 /** Records that the provider permanently refused the sign-up. */
 export const recordSignUpRefused = (
-  { signUps }: MailingListState,
-  command: RecordSignUpRefused,
+  state: MailingListState,
+  command: Recorded<'SignUpRefused'>,
 ): MailingListEvent[] =>
-  signUps.some(({ signUpId, status }) => signUpId === command.signUpId && status === 'received')
-    ? [{ type: 'SignUpRefused', data: { ...command } }]
-    : [];
-
-type ForgetSignUp = Extract<MailingListEvent, { type: 'SignUpForgotten' }>['data'];
+  isWaiting(state, command.signUpId) ? [{ type: 'SignUpRefused', data: { ...command } }] : [];
 
 /** Records that the details are erased after the retention period. The caller destroys the key. */
-export const forgetSignUp = ({ signUps }: MailingListState, command: ForgetSignUp): MailingListEvent[] =>
+export const forgetSignUp = (
+  { signUps }: MailingListState,
+  command: Recorded<'SignUpForgotten'>,
+): MailingListEvent[] =>
   signUps.some(({ signUpId }) => signUpId === command.signUpId)
     ? [{ type: 'SignUpForgotten', data: { ...command } }]
     : [];

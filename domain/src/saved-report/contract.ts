@@ -98,7 +98,7 @@ export const saveReport = endpoint({
 });
 
 /** New definition, which replaces the former one completely. */
-export const changeSavedReportBody = saveReportBody.extend({ version: seenVersion });
+const changeSavedReportBody = saveReportBody.extend({ version: seenVersion });
 
 export const changeSavedReport = endpoint({
   method: 'PUT',

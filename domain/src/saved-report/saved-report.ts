@@ -2,8 +2,8 @@ import { v5 } from 'uuid';
 import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { undoDeletion } from '../kernel/register.ts';
 import { assertAsOf, assertRange, type ReportRange } from '../kernel/report-range.ts';
-import { isUndoPossible } from '../kernel/undoing.ts';
 import type { SavedReportEvent } from './events.ts';
 import { countedOn, lastDueOn, rangeOf } from './period.ts';
 
@@ -12,7 +12,6 @@ const savedReportUnknown = (): DomainError => new DomainError('not-found', 'SAVE
 const savedReportOfAnother = (): DomainError => new DomainError('rule', 'SAVED_REPORT_OF_ANOTHER');
 /** Error for a schedule with fixed dates, which would make the same report each time. */
 const scheduleNeedsPeriod = (): DomainError => new DomainError('rule', 'REPORT_SCHEDULE_NEEDS_PERIOD');
-const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
 type Recorded<Type extends SavedReportEvent['type']> = Extract<SavedReportEvent, { type: Type }>['data'];
 type Definition = Recorded<'ReportSaved'>;
@@ -189,9 +188,8 @@ export function restoreSavedReport(
 ): SavedReportEvent[] {
   if (!saved) throw savedReportUnknown();
   requireOwn(saved, hand);
-  if (deletedAt === null) return [];
-  if (!isUndoPossible(deletedAt, now)) throw undoTooLate();
-  return [{ type: 'SavedReportRestored', data: { savedReportId: saved.savedReportId } }];
+  const { savedReportId } = saved;
+  return undoDeletion(deletedAt, now, { type: 'SavedReportRestored', data: { savedReportId } });
 }
 
 interface OrderSavedReport {

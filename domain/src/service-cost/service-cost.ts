@@ -3,7 +3,7 @@ import { addDays } from '../kernel/business-dates.ts';
 import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isUndoPossible } from '../kernel/undoing.ts';
+import { undoDeletion } from '../kernel/register.ts';
 import { type RepeatWeeks, WEEK_DAYS } from './contract.ts';
 import type { ServiceCostEvent } from './events.ts';
 
@@ -73,7 +73,6 @@ export const costId = (seriesId: string, index: number): string => v5(String(ind
 const costUnknown = (): DomainError => new DomainError('not-found', 'COST_NOT_FOUND');
 const costDates = (): DomainError => new DomainError('rule', 'COST_DATES');
 const costAhead = (): DomainError => new DomainError('rule', 'COST_AHEAD');
-const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
 /**
  * Requires that entered dates are in order and not in the future.
@@ -161,8 +160,7 @@ export function restoreCost(
 ): ServiceCostEvent[] {
   const cost = costs.find((one) => one.costId === costId);
   if (!added || !cost) throw costUnknown();
-  if (cost.removedAt === null) return [];
-  if (!isUndoPossible(cost.removedAt, now)) throw undoTooLate();
   const { seriesId, providerId } = added;
-  return [{ type: 'ServiceCostRestored', data: { seriesId, providerId, costId } }];
+  const data = { seriesId, providerId, costId };
+  return undoDeletion(cost.removedAt, now, { type: 'ServiceCostRestored', data });
 }

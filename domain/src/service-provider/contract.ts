@@ -115,7 +115,7 @@ export const addProvider = endpoint({
   status: 201,
 });
 
-export const editProviderBody = z.strictObject({ ...provider, version: seenVersion });
+const editProviderBody = z.strictObject({ ...provider, version: seenVersion });
 
 export const editProvider = endpoint({
   method: 'PUT',

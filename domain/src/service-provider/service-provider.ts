@@ -2,6 +2,7 @@ import { v5 } from 'uuid';
 import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { createOnce } from '../kernel/register.ts';
 import type { ServiceProviderEvent } from './events.ts';
 
 type Recorded<Type extends ServiceProviderEvent['type']> = Extract<
@@ -43,14 +44,11 @@ export const serviceProviderId = (commandId: string): string => v5(commandId, PR
 const providerUnknown = (): DomainError => new DomainError('not-found', 'PROVIDER_NOT_FOUND');
 
 /** @throws DomainError `PROVIDER_CHANGED` if the id is already taken */
-export function addProvider(
+export const addProvider = (
   { provider }: ServiceProviderState,
   command: Recorded<'ServiceProviderAdded'>,
-): ServiceProviderEvent[] {
-  if (!provider) return [{ type: 'ServiceProviderAdded', data: command }];
-  if (sameData(provider, command)) return [];
-  throw new DomainError('conflict', 'PROVIDER_CHANGED');
-}
+): ServiceProviderEvent[] =>
+  createOnce(provider, { type: 'ServiceProviderAdded', data: command }, 'PROVIDER_CHANGED');
 
 type EditProvider = Omit<Recorded<'ServiceProviderEdited'>, 'providerId'>;
 

@@ -1,8 +1,7 @@
 import { v5 } from 'uuid';
-import { sameData } from '../kernel/canonical-json.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { isUndoPossible } from '../kernel/undoing.ts';
+import { createOnce, undoDeletion } from '../kernel/register.ts';
 import type { TagEvent } from './events.ts';
 
 type Recorded<Type extends TagEvent['type']> = Extract<TagEvent, { type: Type }>['data'];
@@ -43,14 +42,10 @@ export const tagId = (commandId: string): string => v5(commandId, TAG_NAMESPACE)
 const tagUnknown = (): DomainError => new DomainError('not-found', 'TAG_NOT_FOUND');
 /** Error for deleting a tag that is in use, unless staff ask for that explicitly and give a reason. */
 const tagInUse = (): DomainError => new DomainError('rule', 'TAG_IN_USE');
-const undoTooLate = (): DomainError => new DomainError('rule', 'UNDO_TOO_LATE');
 
 /** @throws DomainError `TAG_CHANGED` if the id is already taken */
-export function createTag(state: TagState, command: Recorded<'TagCreated'>): TagEvent[] {
-  if (!state.tag) return [{ type: 'TagCreated', data: command }];
-  if (sameData(state.tag, command)) return [];
-  throw new DomainError('conflict', 'TAG_CHANGED');
-}
+export const createTag = ({ tag }: TagState, command: Recorded<'TagCreated'>): TagEvent[] =>
+  createOnce(tag, { type: 'TagCreated', data: command }, 'TAG_CHANGED');
 
 type EditTag = Omit<Recorded<'TagCreated'>, 'tagId'>;
 
@@ -99,7 +94,5 @@ export function restoreTag(
   { now }: DecideContext,
 ): TagEvent[] {
   if (!tag) throw tagUnknown();
-  if (deletedAt === null) return [];
-  if (!isUndoPossible(deletedAt, now)) throw undoTooLate();
-  return [{ type: 'TagRestored', data: { tagId: tag.tagId } }];
+  return undoDeletion(deletedAt, now, { type: 'TagRestored', data: { tagId: tag.tagId } });
 }

@@ -1,10 +1,10 @@
 import { creditTerms } from '../calculators/credit-terms.ts';
 import type { ErrorCode } from '../kernel/error-codes.ts';
-import { accountErrorWords, servicingErrorWords } from './account-errors.ts';
+import { registerErrorWords } from '../kernel/register-errors.ts';
+import { accountErrorWords, mediaErrorWords, servicingErrorWords } from './account-errors.ts';
 import { fieldErrorWords } from './field-errors.ts';
 import { fixedDetails } from './fixed-details.ts';
 import { formatCents } from './numbers.ts';
-import { mediaErrorWords, registerErrorWords } from './register-errors.ts';
 import { staffErrorWords } from './staff-errors.ts';
 import { support } from './support.ts';
 import type { Language, Words } from './words.ts';

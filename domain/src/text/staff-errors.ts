@@ -101,19 +101,6 @@ export const staffErrorWords = {
     sv: 'Dagen för vad som var känt ligger före rapportens sista dag. Välj den sista dagen eller en senare.',
     en: 'The day of what was known lies before the last day of the report. Choose the last day or a later one.',
   },
-  REPORT_SCHEDULE_NEEDS_PERIOD: {
-    sv: 'En rapport över fasta dagar har inget schema. Välj en period som flyttar sig.',
-    en: 'A report of fixed days has no schedule. Choose a period that moves.',
-  },
-  SAVED_REPORT_NOT_FOUND: { sv: 'Den sparade rapporten finns inte', en: 'The saved report does not exist' },
-  SAVED_REPORT_CHANGED: {
-    sv: 'Någon annan har ändrat den sparade rapporten. Läs om och försök igen.',
-    en: 'Somebody else has changed the saved report. Reload and try again.',
-  },
-  SAVED_REPORT_NAME_TAKEN: {
-    sv: 'En sparad rapport heter redan så. Välj ett annat namn.',
-    en: 'A saved report has that name already. Choose another.',
-  },
   EXPORT_RUNNING: {
     sv: 'Du hämtar redan en lista. Vänta tills den är klar och försök sedan igen.',
     en: 'You are taking out a list already. Wait until it is done, then try again.',
@@ -125,14 +112,6 @@ export const staffErrorWords = {
   EXPORTS_RUNNING: {
     sv: 'Två kollegor hämtar listor just nu. Försök igen om en stund.',
     en: 'Two colleagues are taking out lists right now. Try again in a moment.',
-  },
-  SAVED_REPORT_OF_ANOTHER: {
-    sv: 'Bara den som sparade rapporten, eller en administratör, kan ändra den',
-    en: 'Only whoever saved the report, or an administrator, can change it',
-  },
-  TOO_MANY_SAVED_REPORTS: {
-    sv: 'Fler rapporter kan inte sparas. Ta bort någon först.',
-    en: 'No more reports can be saved. Delete one first.',
   },
   REPORT_NOT_READY: { sv: 'Rapporten är inte utskriven än', en: 'The report is not printed yet' },
   DOSSIER_NOT_FOUND: { sv: 'Kreditakten finns inte', en: 'The credit file does not exist' },
@@ -181,31 +160,7 @@ export const staffErrorWords = {
     en: 'No more pages can be created. Delete one first.',
   },
 
-  // Types of messages
-  MESSAGE_BODY_LENGTH: {
-    sv: 'Texten ska ha mellan 10 och 1 000 tecken',
-    en: 'The text has between 10 and 1,000 characters',
-  },
-  MESSAGE_BODY_PLACEHOLDER: {
-    sv: 'Texten innehåller en klammer eller ett fält som meddelandet inte har',
-    en: 'The text has a brace or a field that the message does not have',
-  },
-  MESSAGE_BODY_PAYMENT: {
-    sv: 'Konto, telefon och länkar skrivs bara med meddelandets fält, ett betalningskrav har kvar belopp, datum, bankgiro och OCR-nummer, och ett meddelande om räntan har kvar räntan och dagen',
-    en: 'Accounts, telephones and links stand in the fields of the message alone, a demand for payment keeps amount, date, bankgiro and OCR number, and a message about the rate keeps the rate and its day',
-  },
-  MESSAGE_BODY_TOO_LONG_FOR_SMS: {
-    sv: 'Texten ryms inte i tre sms när fälten är ifyllda',
-    en: 'With its fields filled in the text does not fit into three text messages',
-  },
-  MESSAGE_BODY_CHANGED: {
-    sv: 'Någon annan har ändrat texten. Läs om och försök igen.',
-    en: 'Somebody else has changed the text. Reload and try again.',
-  },
-  MESSAGE_NOT_LIVE: {
-    sv: 'Meddelandet är avstängt. Slå på det för att skicka ett prov.',
-    en: 'The message is switched off. Switch it on to send a test.',
-  },
+  // Messages
   MESSAGE_NOT_FAILED: {
     sv: 'Meddelandet har inte misslyckats, eller så handlar det om en ansökan. Det kan inte skickas om.',
     en: 'The message has not failed, or it is about an application. It cannot be sent again.',
@@ -217,17 +172,5 @@ export const staffErrorWords = {
   MESSAGE_TOO_OLD: {
     sv: 'Meddelandet är äldre än två veckor och skickas inte om.',
     en: 'The message is more than two weeks old and is not sent again.',
-  },
-  NO_OWN_PHONE: {
-    sv: 'Du har inget telefonnummer här, så det finns ingenstans att skicka provet.',
-    en: 'You have no phone number here, so there is nowhere to send the test.',
-  },
-  MESSAGE_REQUIRED: {
-    sv: 'Meddelandet kan inte stängas av: kunden ska få veta vad som ska betalas och när.',
-    en: 'The message cannot be switched off: customers have to learn what is to be paid and when.',
-  },
-  TOO_MANY_BLOCKED_COMPANIES: {
-    sv: 'Så många företag kan inte undantas. Stäng av meddelandet i stället.',
-    en: 'That many companies cannot be left out. Switch the message off instead.',
   },
 } as const satisfies Partial<Readonly<Record<ErrorCode, Words>>>;

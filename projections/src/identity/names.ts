@@ -28,3 +28,13 @@ export async function namesOf(
     }),
   );
 }
+
+/** First and last names of those who entered the rows, by id. */
+export const insertersOf = (
+  db: ReadDatabase,
+  rows: readonly { readonly inserted_by_id: string }[],
+): Promise<ReadonlyMap<string, string>> =>
+  namesOf(
+    db,
+    rows.map((row) => row.inserted_by_id),
+  );

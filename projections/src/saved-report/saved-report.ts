@@ -15,6 +15,7 @@ import {
 } from '@kreditlina/projection-engine/table';
 import { sql } from 'kysely';
 import { byName } from '../list/list-query.ts';
+import { editedBy } from '../list/register-entry.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
 /** Saved reports of staff, also deleted ones, each with the id of its newest report. */
@@ -62,7 +63,8 @@ declare module '../read-schema.ts' {
 type Read = SavedReportEvent | ReportEvent;
 type Defined = Extract<SavedReportEvent, { type: 'ReportSaved' | 'SavedReportChanged' }>;
 
-const definitionOf = ({ data, occurredAt, metadata, version }: Stored<Defined>) => ({
+const definitionOf = ({ data, ...event }: Stored<Defined>) => ({
+  ...editedBy(event),
   name: data.name,
   period: data.period,
   from_on: data.fromOn,
@@ -70,9 +72,6 @@ const definitionOf = ({ data, occurredAt, metadata, version }: Stored<Defined>) 
   as_of_on: data.asOfOn,
   schedule: data.schedule,
   scheduled_since_on: data.scheduledSinceOn,
-  changed_by_id: metadata.actor.id,
-  updated_at: occurredAt,
-  version,
 });
 
 const evolve = on<SavedReportTableRow, Read>({

@@ -8,7 +8,6 @@ import { on, projection, type Stored } from '@kreditlina/projection-engine/proje
 import {
   boolean,
   defineTable,
-  instant,
   integer,
   type RowOf,
   text,
@@ -16,8 +15,9 @@ import {
   uuid,
 } from '@kreditlina/projection-engine/table';
 import { sql } from 'kysely';
-import { namesOf } from '../identity/names.ts';
+import { insertersOf } from '../identity/names.ts';
 import { byName, countRows, hasWords } from '../list/list-query.ts';
+import { editedBy, enteredBy, entryColumns } from '../list/register-entry.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
 const serviceProviderTable = defineTable('service_provider', {
@@ -29,12 +29,7 @@ const serviceProviderTable = defineTable('service_provider', {
     description: text(),
     category: text(),
     category_words: texts(),
-    /** Stream version at the last edit. */
-    version: integer(),
-    inserted_by_id: text(),
-    inserted_at: instant(),
-    changed_by_id: text(),
-    updated_at: instant(),
+    ...entryColumns,
   },
   key: 'id',
   indexes: [{ columns: ['name_words'], method: 'words' }],
@@ -49,25 +44,18 @@ declare module '../read-schema.ts' {
   }
 }
 
-const told = ({ data, occurredAt, metadata, version }: Stored<ServiceProviderEvent>) => ({
+const told = ({ data }: Stored<ServiceProviderEvent>) => ({
   id: data.providerId,
   name: data.name,
   name_words: wordsOf(data.name),
   description: data.description,
   category: data.category,
   category_words: wordsOf(data.category),
-  version,
-  changed_by_id: metadata.actor.id,
-  updated_at: occurredAt,
 });
 
 const evolve = on<ServiceProviderRow, ServiceProviderEvent>({
-  ServiceProviderAdded: (_row, event) => ({
-    ...told(event),
-    inserted_by_id: event.metadata.actor.id,
-    inserted_at: event.occurredAt,
-  }),
-  ServiceProviderEdited: (row, event) => row && { ...row, ...told(event) },
+  ServiceProviderAdded: (_row, event) => ({ ...enteredBy(event), ...told(event) }),
+  ServiceProviderEdited: (row, event) => row && { ...row, ...editedBy(event), ...told(event) },
 });
 
 export const serviceProviderProjection = projection<typeof serviceProviderTable, ServiceProviderEvent>({
@@ -93,12 +81,7 @@ const serviceCostTable = defineTable('service_cost', {
     from_on: text(),
     until_on: text(),
     is_removed: boolean(),
-    /** Version of the series' stream at the last correction of this cost. */
-    version: integer(),
-    inserted_by_id: text(),
-    inserted_at: instant(),
-    changed_by_id: text(),
-    updated_at: instant(),
+    ...entryColumns,
   },
   key: 'id',
   indexes: [{ columns: ['provider_id', 'inserted_at'] }],
@@ -109,13 +92,12 @@ type ServiceCostRow = RowOf<typeof serviceCostTable>;
 type CostEvent = Stored<ServiceCostEvent>;
 
 function evolveCost(row: ServiceCostRow | null, event: CostEvent, key: string): ServiceCostRow | null {
-  const by = { changed_by_id: event.metadata.actor.id, updated_at: event.occurredAt };
   if (event.type === 'ServiceCostsAdded') {
     const { data } = event;
     const period = data.periods.find(({ costId }) => costId === key);
     if (!period) return row;
     return {
-      ...by,
+      ...enteredBy(event),
       id: key,
       series_id: data.seriesId,
       provider_id: data.providerId,
@@ -125,12 +107,11 @@ function evolveCost(row: ServiceCostRow | null, event: CostEvent, key: string): 
       from_on: period.fromOn,
       until_on: period.untilOn,
       is_removed: false,
-      version: event.version,
-      inserted_by_id: by.changed_by_id,
-      inserted_at: by.updated_at,
     };
   }
   if (!row) return null;
+  // A removal is no edit: it leaves the version of this cost unchanged.
+  const { version, ...by } = editedBy(event);
   if (event.type === 'ServiceCostRemoved') return { ...row, ...by, is_removed: true };
   if (event.type === 'ServiceCostRestored') return { ...row, ...by, is_removed: false };
   if (event.type !== 'ServiceCostCorrected') return row;
@@ -143,7 +124,7 @@ function evolveCost(row: ServiceCostRow | null, event: CostEvent, key: string): 
     additional_notes: additionalNotes,
     from_on: fromOn,
     until_on: untilOn,
-    version: event.version,
+    version,
   };
 }
 
@@ -172,12 +153,6 @@ export function findProvider(db: ReadDatabase, id: string): Promise<ServiceProvi
 export function findCost(db: ReadDatabase, id: string): Promise<ServiceCostRow | undefined> {
   return db.selectFrom('service_cost').selectAll().where('id', '=', id).executeTakeFirst();
 }
-
-const insertersOf = (db: ReadDatabase, rows: readonly { readonly inserted_by_id: string }[]) =>
-  namesOf(
-    db,
-    rows.map((row) => row.inserted_by_id),
-  );
 
 export async function providersAsRows(
   db: ReadDatabase,

@@ -2,18 +2,11 @@ import { type TagColor, type TaggedKind, taggedKinds } from '@kreditlina/domain/
 import type { TagRow, tagUsesAnswer } from '@kreditlina/domain/tag/contracts/staff';
 import type { TagEvent } from '@kreditlina/domain/tag/events';
 import { on, projection } from '@kreditlina/projection-engine/projection';
-import {
-  defineTable,
-  instant,
-  integer,
-  nullable,
-  type RowOf,
-  text,
-  uuid,
-} from '@kreditlina/projection-engine/table';
+import { defineTable, instant, nullable, type RowOf, text, uuid } from '@kreditlina/projection-engine/table';
 import type { z } from 'zod';
-import { namesOf } from '../identity/names.ts';
+import { insertersOf, namesOf } from '../identity/names.ts';
 import { byName } from '../list/list-query.ts';
+import { editedBy, enteredBy, entryColumns } from '../list/register-entry.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 
 /** Register of tags, with deleted ones, because a deletion can be undone. */
@@ -24,12 +17,7 @@ const tagTable = defineTable('tag', {
     /** Name in lower case; names that differ only in case are the same tag. */
     name_key: text(),
     color_hex: text<TagColor>(),
-    /** Stream version at the last edit. */
-    version: integer(),
-    inserted_by_id: text(),
-    inserted_at: instant(),
-    changed_by_id: text(),
-    updated_at: instant(),
+    ...entryColumns,
     deleted_at: nullable(instant()),
   },
   key: 'id',
@@ -44,36 +32,18 @@ declare module '../read-schema.ts' {
   }
 }
 
+const named = (name: string) => ({ name, name_key: name.toLowerCase() });
+
 const evolve = on<TagTableRow, TagEvent>({
-  TagCreated: (_row, { data, occurredAt, metadata, version }) => ({
-    id: data.tagId,
-    name: data.name,
-    name_key: data.name.toLowerCase(),
-    color_hex: data.colorHex,
-    version,
-    inserted_by_id: metadata.actor.id,
-    inserted_at: occurredAt,
-    changed_by_id: metadata.actor.id,
-    updated_at: occurredAt,
+  TagCreated: (_row, event) => ({
+    ...enteredBy(event),
+    ...named(event.data.name),
+    id: event.data.tagId,
+    color_hex: event.data.colorHex,
     deleted_at: null,
   }),
-  TagRenamed: (row, { data, occurredAt, metadata, version }) =>
-    row && {
-      ...row,
-      name: data.name,
-      name_key: data.name.toLowerCase(),
-      version,
-      changed_by_id: metadata.actor.id,
-      updated_at: occurredAt,
-    },
-  TagRecoloured: (row, { data, occurredAt, metadata, version }) =>
-    row && {
-      ...row,
-      color_hex: data.colorHex,
-      version,
-      changed_by_id: metadata.actor.id,
-      updated_at: occurredAt,
-    },
+  TagRenamed: (row, event) => row && { ...row, ...editedBy(event), ...named(event.data.name) },
+  TagRecoloured: (row, event) => row && { ...row, ...editedBy(event), color_hex: event.data.colorHex },
   TagDeleted: (row, { data }) => row && { ...row, deleted_at: data.deletedAt },
   TagRestored: (row) => row && { ...row, deleted_at: null },
 });
@@ -142,10 +112,7 @@ async function tagsAsRows(db: ReadDatabase, tags: readonly TagTableRow[]): Promi
     db,
     tags.map(({ id }) => id),
   );
-  const names = await namesOf(
-    db,
-    tags.map(({ inserted_by_id }) => inserted_by_id),
-  );
+  const names = await insertersOf(db, tags);
   return tags.map((tag) => ({
     id: tag.id,
     name: tag.name,

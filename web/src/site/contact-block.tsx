@@ -6,7 +6,7 @@ import { Section } from './content/section.tsx';
 import { ContactWords } from './ui/mailing-words.tsx';
 import { WhenNear } from './ui/when-near.tsx';
 
-const ContactForm = lazy(() => import('./mailing-list/contact-only.tsx'));
+const ContactForm = lazy(() => import('./mailing-list/contact-form.tsx'));
 
 export function ContactBlock() {
   const text = usePageText();

@@ -12,7 +12,7 @@ const yearFrom = withoutSign(formatBasisPoints(floor));
 const yearTo = formatBasisPoints(ceiling);
 
 /** Policy figures and contact details for the texts of the site, so that no text repeats one. */
-export const figures = {
+const figures = {
   from,
   to,
   yearFrom,

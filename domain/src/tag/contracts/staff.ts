@@ -76,7 +76,7 @@ export const createTag = endpoint({
   status: 201,
 });
 
-export const editTagBody = z.strictObject({
+const editTagBody = z.strictObject({
   id: id.optional(),
   name: tagName,
   color_hex: z.enum(tagColors),

@@ -10,8 +10,7 @@ import { CompanyAccount } from '../../customer/credit-account/company-account.ts
 import { CompanyChooser } from '../../customer/credit-account/company-chooser.tsx';
 import { applicationFor } from '../../customer/credit-account/customer-state.ts';
 import { adminUserApplicationsPath } from '../../lib/address/paths.ts';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { callOnce } from '../../lib/api/api-client.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import './as-customer-texts.ts';
@@ -39,8 +38,7 @@ export default function AsCustomerPage() {
   const mayRead = useSession(({ user }) => mayDo(user, 'see-as-customer'));
   const [chosenId, setChosenId] = useState<string>();
   const { mutateAsync, data } = useMutation({
-    mutationFn: (purpose: ReadingPurpose) =>
-      call(showAsCustomer, { params: { id }, body: { purpose } }, { idempotencyKey: randomId() }),
+    mutationFn: (purpose: ReadingPurpose) => callOnce(showAsCustomer, { params: { id }, body: { purpose } }),
   });
   usePageTitle(t('title'));
   if (!data)

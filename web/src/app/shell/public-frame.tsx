@@ -10,7 +10,7 @@ import { WhenNear } from '../../site/ui/when-near.tsx';
 import { SkipLink } from '../../ui/page/page.tsx';
 
 const ConsentNotice = lazy(() => import('../../ui/identity/consent-notice.tsx'));
-const NewsletterBox = lazy(() => import('../../site/mailing-list/newsletter-box.tsx'));
+const NewsletterBox = lazy(() => import('../../site/mailing-list/address-box.tsx'));
 
 /** Kept small, because the footer of a short page is near the viewport from the start. */
 const NEAR = '200px';

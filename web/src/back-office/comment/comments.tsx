@@ -1,4 +1,3 @@
-import './texts.ts';
 import {
   COMMENT_MAX_LENGTH,
   type CommentRow,
@@ -14,10 +13,10 @@ import { styled } from '@mui/material/styles';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { call, callOnce } from '../../lib/api/api-client.ts';
 import { offerUndo } from '../../lib/errors/notices.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
+import { addTexts } from '../../lib/text/i18n.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
@@ -26,6 +25,49 @@ import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { useUnsavedForm } from '../../ui/forms/unsaved.tsx';
 import { MaskedLead, Shown } from '../ui/personal-data.tsx';
+import { useRemoval } from '../ui/removal.ts';
+
+const sv = {
+  title: 'Kommentarer',
+  none: 'Inga kommentarer ännu.',
+  write: 'Skriv en kommentar',
+  writeHint: 'Dina kollegor läser den. Kunden kan begära att få läsa den, så skriv sakligt.',
+  textMissing: 'Skriv något först',
+  save: 'Spara',
+  saved: 'Kommentaren är sparad.',
+  cancel: 'Avbryt',
+  edit: 'Ändra',
+  editOf: 'Ändra kommentaren från {{time}}',
+  editText: 'Kommentaren från {{time}}',
+  edited: 'ändrad {{time}}',
+  delete: 'Ta bort',
+  deleteOf: 'Ta bort kommentaren från {{time}}',
+  deleted: 'Kommentaren är borttagen. Om tio sekunder är det för alltid.',
+  unknown: 'En tidigare kollega',
+  more: 'Visa fler ({{count}})',
+};
+
+const en: typeof sv = {
+  title: 'Comments',
+  none: 'No comments yet.',
+  write: 'Write a comment',
+  writeHint: 'Your colleagues read it. The customer may ask to read it, so keep to the facts.',
+  textMissing: 'Write something first',
+  save: 'Save',
+  saved: 'The comment is saved.',
+  cancel: 'Cancel',
+  edit: 'Edit',
+  editOf: 'Edit the comment of {{time}}',
+  editText: 'The comment of {{time}}',
+  edited: 'edited {{time}}',
+  delete: 'Delete',
+  deleteOf: 'Delete the comment of {{time}}',
+  deleted: 'The comment is deleted. In ten seconds it is so for ever.',
+  unknown: 'A former colleague',
+  more: 'Show more ({{count}})',
+};
+
+addTexts('comments', { sv, en });
 
 const ROWS = 25;
 
@@ -38,7 +80,6 @@ const commentsQuery = (companyId: string) =>
     getNextPageParam: ({ total }, pages) => (pages.length * ROWS < total ? pages.length : undefined),
   });
 
-const once = () => ({ idempotencyKey: randomId() });
 const paramsOf = ({ id, company_id }: Pick<CommentRow, 'id' | 'company_id'>) => ({
   params: { id: company_id, comment: id },
 });
@@ -167,26 +208,23 @@ export default function CompanyComments({ company }: { company: { readonly id: s
   const read = useInfiniteQuery(query);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = read;
   const onSettled = () => client.invalidateQueries({ queryKey: query.queryKey });
-  const restore = useMutation({
-    mutationFn: (own: CommentRow) => call(restoreComment, paramsOf(own), once()),
-    onSettled,
+  const remove = (own: CommentRow) => callOnce(deleteComment, paramsOf(own));
+  const removal = useRemoval({
+    list: query.queryKey,
+    remove,
+    restore: (own) => callOnce(restoreComment, paramsOf(own)),
+    removed: () => t('deleted'),
   });
-  const mutationFn = (own: CommentRow) => call(deleteComment, paramsOf(own), once());
-  const remove = useMutation({
-    mutationFn,
-    onSettled,
-    onSuccess: (gone) => offerUndo(t('deleted'), () => restore.mutate(gone)),
-  });
-  const takeBack = useMutation({ mutationFn, onSettled });
+  const takeBack = useMutation({ mutationFn: remove, onSettled });
   const write = useMutation({
-    mutationFn: (text: string) => call(writeComment, { params: { id: company.id }, body: { text } }, once()),
+    mutationFn: (text: string) => callOnce(writeComment, { params: { id: company.id }, body: { text } }),
     onSettled,
     onSuccess: (written) => offerUndo(t('saved'), () => takeBack.mutate(written)),
     meta: { isHandled: true },
   });
   const edit = useMutation({
     mutationFn: ({ comment: own, text }: { comment: CommentRow; text: string }) =>
-      call(editComment, { ...paramsOf(own), body: { id: own.id, text, version: own.version } }, once()),
+      callOnce(editComment, { ...paramsOf(own), body: { id: own.id, text, version: own.version } }),
     // After a conflict, the editor sees the other version below their own text.
     onSettled,
     meta: { isHandled: true },
@@ -206,7 +244,7 @@ export default function CompanyComments({ company }: { company: { readonly id: s
               key={comment.id}
               comment={comment}
               onEdit={(own, text) => edit.mutateAsync({ comment: own, text })}
-              onDelete={(own) => remove.mutate(own)}
+              onDelete={removal.remove}
             />
           ))}
         </ol>

@@ -8,8 +8,7 @@ import { type companyDetailAnswer, getCompanyDetail } from '@kreditlina/domain/c
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, callAt, callPdf, callTyped, linkedPath } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { call, callAt, callOnce, callPdf, callTyped, linkedPath } from '../../lib/api/api-client.ts';
 
 export type CompanyDetail = z.output<typeof companyDetailAnswer>;
 
@@ -49,7 +48,7 @@ interface Opened {
  */
 export async function openDocument(companyId: string, body: Opened): Promise<string> {
   const input = { params: { id: companyId }, body };
-  const { link } = await call(openDocumentEndpoint, input, { idempotencyKey: randomId() });
+  const { link } = await callOnce(openDocumentEndpoint, input);
   return linkedPath(link);
 }
 

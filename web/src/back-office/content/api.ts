@@ -11,8 +11,7 @@ import {
 } from '@kreditlina/domain/content/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { call, callOnce } from '../../lib/api/api-client.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 /** Query from the address; omitted parameters take the server's default. */
@@ -30,15 +29,13 @@ export const pagesQuery = (query: Asked) =>
     ...listQueryOptions,
   });
 
-const once = () => ({ idempotencyKey: randomId() });
-
-export const createPage = (body: z.input<typeof createPageBody>) => call(createContentPage, { body }, once());
+export const createPage = (body: z.input<typeof createPageBody>) => callOnce(createContentPage, { body });
 
 /** Changes the name or path of a page, with immediate effect. */
 export const renamePage = (id: string, body: { name: string; path: string; version: number }) =>
-  call(changeContentPage, { params: { id }, body: { id, ...body } }, once());
+  callOnce(changeContentPage, { params: { id }, body: { id, ...body } });
 
-export const deletePage = (id: string) => call(deleteContentPage, { params: { id } }, once());
+export const deletePage = (id: string) => callOnce(deleteContentPage, { params: { id } });
 
 /**
  * Restores the texts of a revision as the draft. A deleted page is restored with the texts of its last
@@ -50,7 +47,7 @@ export const restorePage = ({
   version,
   toRevision = revision,
 }: Pick<EditedPage, 'id' | 'revision' | 'version'> & { toRevision?: number }) =>
-  call(restoreContentPage, { params: { id }, body: { to_revision: toRevision, version } }, once());
+  callOnce(restoreContentPage, { params: { id }, body: { to_revision: toRevision, version } });
 
 /** Query for the history of a page; refetched when the list has a newer revision. */
 export const historyQuery = ({ id, revision }: Pick<EditedPage, 'id' | 'revision'>) =>

@@ -1,12 +1,12 @@
 import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { GridColDef } from '@mui/x-data-grid';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { tableTime } from '../../lib/time/table-time.ts';
+import { CellButton } from '../../ui/data-list/cells.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved.tsx';
 import { LiveMark } from '../../ui/page/live-mark.tsx';
 import { allOfPages, renamePage } from './api.ts';
@@ -83,22 +83,6 @@ function Editable(props: { t: Translate; editing: Editing; row: EditedPage; fiel
   );
 }
 
-function Action(props: { hasFocus: boolean; label?: string; onPress: () => void; children: ReactNode }) {
-  return (
-    <Button
-      size="small"
-      tabIndex={props.hasFocus ? 0 : -1}
-      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
-      onClick={(event) => {
-        event.stopPropagation();
-        props.onPress();
-      }}
-    >
-      {props.children}
-    </Button>
-  );
-}
-
 interface RowActions {
   readonly onHistory: (page: EditedPage) => void;
   readonly onDelete: (page: EditedPage) => void;
@@ -154,36 +138,36 @@ export const columnsOf = (t: Translate, editing: Editing, actions: RowActions): 
     renderCell: ({ row, hasFocus }) =>
       editing.edit?.page.id === row.id ? (
         <>
-          <Action hasFocus onPress={editing.save}>
+          <CellButton hasFocus onPress={editing.save}>
             {t('save')}
-          </Action>
-          <Action hasFocus onPress={editing.cancel}>
+          </CellButton>
+          <CellButton hasFocus onPress={editing.cancel}>
             {t('cancel')}
-          </Action>
+          </CellButton>
         </>
       ) : (
         <>
-          <Action
+          <CellButton
             hasFocus={hasFocus}
             label={t('editOf', { name: row.name })}
             onPress={() => editing.begin(row)}
           >
             {t('edit')}
-          </Action>
-          <Action
+          </CellButton>
+          <CellButton
             hasFocus={hasFocus}
             label={t('historyOf', { name: row.name })}
             onPress={() => actions.onHistory(row)}
           >
             {t('history')}
-          </Action>
-          <Action
+          </CellButton>
+          <CellButton
             hasFocus={hasFocus}
             label={t('deleteOf', { name: row.name })}
             onPress={() => actions.onDelete(row)}
           >
             {t('delete')}
-          </Action>
+          </CellButton>
         </>
       ),
   },

@@ -4,8 +4,7 @@ import { listStaff, lookUpUser, type ShownRoleProposal } from '@kreditlina/domai
 import type { StaffRole } from '@kreditlina/domain/kernel/rights';
 import { queryOptions } from '@tanstack/react-query';
 import { light } from '../../lib/api/api-call.ts';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { call, callOnce } from '../../lib/api/api-client.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 const proposeRole = light<typeof contract.proposeStaffRole>('POST', '/api/admin/users/:id/propose-role');
@@ -45,23 +44,22 @@ export type StaffAction =
  * @returns the invitation code, if the action is an invitation
  */
 export async function doStaffAction(action: StaffAction, reason: string): Promise<string | undefined> {
-  const once = { idempotencyKey: randomId() };
   if (action.kind === 'propose') {
     const { role, change } = action;
     const id = change === 'give' ? (await call(lookUpUser, { body: { ssn: action.ssn } })).id : action.id;
-    await call(proposeRole, { params: { id }, body: { role, change, reason } }, once);
+    await callOnce(proposeRole, { params: { id }, body: { role, change, reason } });
     return undefined;
   }
   const params = { id: action.id };
   if (action.kind === 'invite') return (await call(invitePasskey, { params, body: { reason } })).code;
   if (action.kind === 'approve' || action.kind === 'refuse') {
     const decide = action.kind === 'approve' ? approveRole : refuseRole;
-    await call(decide, { params, body: { proposal_id: action.proposal.id, reason } }, once);
+    await callOnce(decide, { params, body: { proposal_id: action.proposal.id, reason } });
   } else if (action.kind === 'revoke-passkey') {
-    await call(revokePasskey, { params, body: { passkey_id: action.passkeyId, reason } }, once);
+    await callOnce(revokePasskey, { params, body: { passkey_id: action.passkeyId, reason } });
   } else {
     const session = action.sessionId ? { session_id: action.sessionId } : {};
-    await call(endSessions, { params, body: { ...session, reason } }, once);
+    await callOnce(endSessions, { params, body: { ...session, reason } });
   }
   return undefined;
 }

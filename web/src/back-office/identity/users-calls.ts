@@ -3,8 +3,7 @@ import { listUsers, searchUsers, type UserSearch } from '@kreditlina/domain/iden
 import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import { queryOptions } from '@tanstack/react-query';
 import { withoutPersonalNumber } from '../../lib/address/without-personal-number.ts';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { call, callOnce } from '../../lib/api/api-client.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 import type { ListAddress } from '../../ui/data-list/use-list-address.ts';
 
@@ -45,4 +44,4 @@ export const lookUpUser = (ssn: string) => call(lookUpUserEndpoint, { body: { ss
 
 /** Reads Bisnode's data about a person. The server records the purpose as an event. */
 export const readBisnode = (userId: string, purpose: ReadingPurpose) =>
-  call(readScreening, { params: { id: userId }, body: { purpose } }, { idempotencyKey: randomId() });
+  callOnce(readScreening, { params: { id: userId }, body: { purpose } });

@@ -12,8 +12,7 @@ import {
   unblockCompany as unblockCompanyEndpoint,
 } from '@kreditlina/domain/notification-type/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { call, callOnce } from '../../lib/api/api-client.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
 
 export const typesQuery = queryOptions({
@@ -36,21 +35,19 @@ export const audienceQueryOf = (
     ...listQueryOptions,
   });
 
-const once = () => ({ idempotencyKey: randomId() });
-
 export const switchType = ({ id, is_live }: TypeRow) =>
-  call(is_live ? switchTypeOff : switchTypeOn, { params: { id } }, once());
+  callOnce(is_live ? switchTypeOff : switchTypeOn, { params: { id } });
 
 export const editText = ({ id, version }: TypeRow, body: string) =>
-  call(editNotificationType, { params: { id }, body: { body, version } }, once());
+  callOnce(editNotificationType, { params: { id }, body: { body, version } });
 
 export const previewText = ({ id }: TypeRow, body: string) =>
   call(previewNotificationType, { params: { id }, body: { body } });
 
-export const testType = ({ id }: TypeRow) => call(testNotificationType, { params: { id } }, once());
+export const testType = ({ id }: TypeRow) => callOnce(testNotificationType, { params: { id } });
 
 export const blockCompany = ({ id }: TypeRow, company_number: string) =>
-  call(blockCompanyEndpoint, { params: { id }, body: { company_number } }, once());
+  callOnce(blockCompanyEndpoint, { params: { id }, body: { company_number } });
 
 export const unblockCompany = ({ id }: TypeRow, companyNumber: string) =>
-  call(unblockCompanyEndpoint, { params: { id, number: companyNumber } }, once());
+  callOnce(unblockCompanyEndpoint, { params: { id, number: companyNumber } });

@@ -15,8 +15,7 @@ import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisa
 import type { GridColDef } from '@mui/x-data-grid';
 import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { call, callOnce } from '../../lib/api/api-client.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
 import { CutName, LazyTooltip } from '../../ui/data-list/cells.tsx';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';
@@ -120,8 +119,7 @@ export const messageQuery = (id: string, language: string) =>
     queryFn: ({ signal }) => call(getMessage, { params: { id } }, { signal }),
   });
 
-export const retryMessage = (id: string) =>
-  call(retryFailedMessage, { params: { id } }, { idempotencyKey: randomId() });
+export const retryMessage = (id: string) => callOnce(retryFailedMessage, { params: { id } });
 
 /**
  * Query for the message types, to name the type of the messages shown. Shares its cache with the page of

@@ -2,8 +2,7 @@ import type * as contract from '@kreditlina/domain/operations/contracts/staff';
 import { getOperations } from '@kreditlina/domain/operations/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { light } from '../../lib/api/api-call.ts';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { call, callOnce } from '../../lib/api/api-client.ts';
 
 const retryJobCall = light<typeof contract.retryJob>('POST', '/api/admin/operations/retry-job');
 const dismissJobCall = light<typeof contract.dismissJob>('POST', '/api/admin/operations/dismiss-job');
@@ -27,14 +26,13 @@ export const operationsQuery = queryOptions({
     state.data?.rebuilds.some(({ phase }) => !ended.includes(phase)) ? EVERY_MS.rebuilding : EVERY_MS.usually,
 });
 
-const once = () => ({ idempotencyKey: randomId() });
-export const retryJob = (id: string) => call(retryJobCall, { body: { id } }, once());
+export const retryJob = (id: string) => callOnce(retryJobCall, { body: { id } });
 export const dismissJob = (id: string, comment: string) =>
-  call(dismissJobCall, { body: { id, comment } }, once());
-export const rebuild = (name: string) => call(rebuildReadModel, { body: { name } }, once());
+  callOnce(dismissJobCall, { body: { id, comment } });
+export const rebuild = (name: string) => callOnce(rebuildReadModel, { body: { name } });
 export const allowDays = (throughOn: string, comment: string) =>
-  call(allowDaysCall, { body: { through_on: throughOn, comment } }, once());
+  callOnce(allowDaysCall, { body: { through_on: throughOn, comment } });
 export const settleFile = (sequence: number, comment: string) =>
-  call(settleFileCall, { body: { sequence, comment } }, once());
+  callOnce(settleFileCall, { body: { sequence, comment } });
 export const setAsideFile = (sequence: number, comment: string) =>
-  call(setAsideFileCall, { body: { sequence, comment } }, once());
+  callOnce(setAsideFileCall, { body: { sequence, comment } });

@@ -1,22 +1,14 @@
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import { getOverview, getReportPdf, type overviewAnswer } from '@kreditlina/domain/overview/contracts/staff';
 import {
-  type changeSavedReportBody,
-  changeSavedReport as changeSavedReportEndpoint,
-  deleteSavedReport as deleteSavedReportEndpoint,
   listSavedReports,
-  orderSavedReport,
   readSavedReport,
-  restoreSavedReport as restoreSavedReportEndpoint,
   type SavedReportRow,
-  type saveReportBody,
-  saveReport as saveReportEndpoint,
 } from '@kreditlina/domain/saved-report/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { call, callPdf } from '../../lib/api/api-client.ts';
+import { call, callOnce, callPdf } from '../../lib/api/api-client.ts';
 import { saveFile } from '../../lib/browser/files.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 import { PRINT_POLL_MS } from '../ui/until-printed.ts';
 
@@ -40,21 +32,6 @@ export const savedReportsQuery = queryOptions({
   staleTime: 0,
 });
 
-const once = () => ({ idempotencyKey: randomId() });
-
-export const saveReport = (body: z.input<typeof saveReportBody>) =>
-  call(saveReportEndpoint, { body }, once());
-
-export const changeSavedReport = (id: string, body: z.input<typeof changeSavedReportBody>) =>
-  call(changeSavedReportEndpoint, { params: { id }, body }, once());
-
-export const deleteSavedReport = (id: string) => call(deleteSavedReportEndpoint, { params: { id } }, once());
-
-export const restoreSavedReport = (id: string) =>
-  call(restoreSavedReportEndpoint, { params: { id } }, once());
-
-export const makeReportNow = (id: string) => call(orderSavedReport, { params: { id } }, once());
-
 /** Downloads the newest report, which then no longer counts as new for this reader. */
 export async function openNewest({ id, newest }: SavedReportRow): Promise<void> {
   if (!newest) return;
@@ -62,5 +39,5 @@ export async function openNewest({ id, newest }: SavedReportRow): Promise<void> 
   saveFile(pdf, `rapport-${newest.from}-${newest.to}.pdf`);
   if (!newest.is_new) return;
   const body = { report_id: newest.id };
-  await call(readSavedReport, { params: { id }, body }, once());
+  await callOnce(readSavedReport, { params: { id }, body });
 }

@@ -6,11 +6,12 @@ import {
   type RepeatWeeks,
   repeatWeeks,
 } from '@kreditlina/domain/service-cost/contract';
-import { addCosts } from '@kreditlina/domain/service-provider/contract';
+import { addCosts, correctCost } from '@kreditlina/domain/service-provider/contract';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callOnce } from '../../lib/api/api-client.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
 import { addNotice } from '../../lib/errors/notices.ts';
 import { todayInSweden } from '../../lib/time/days.ts';
@@ -21,7 +22,7 @@ import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { allOfProviders, correctCost } from './api.ts';
+import { allOfProviders, pathOf } from './api.ts';
 
 /** Typed values of the dialog, named as in the API. */
 interface CostValues {
@@ -109,7 +110,9 @@ export default function CostDialog(props: {
     defaults: row ? valuesOf(row) : newCost(today),
     save: async ({ repeat_weeks, ...cost }) => {
       const sent = row
-        ? correctCost(row, { ...cost, version: row.version }).then(() => t('saved'))
+        ? callOnce(correctCost, { ...pathOf(row), body: { ...cost, version: row.version } }).then(() =>
+            t('saved'),
+          )
         : add
             .mutateAsync({ ...cost, repeat_weeks })
             .then(({ costs }) => t('costs.added', { count: costs.length }));

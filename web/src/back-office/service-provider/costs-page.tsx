@@ -1,23 +1,26 @@
 import './texts.ts';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { type CostRow, costsQuery as costsAsked } from '@kreditlina/domain/service-cost/contract';
+import { removeCost, restoreCost } from '@kreditlina/domain/service-provider/contract';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';
 import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Button from '@mui/material/Button';
 import type { GridColDef } from '@mui/x-data-grid';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { paths } from '../../lib/address/paths.ts';
-import { offerUndo } from '../../lib/errors/notices.ts';
+import { callOnce } from '../../lib/api/api-client.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { longDay, tableTime } from '../../lib/time/table-time.ts';
+import { CellButton } from '../../ui/data-list/cells.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
-import { allOfProviders, costsQuery, removeCost, restoreCost } from './api.ts';
+import { useRemoval } from '../ui/removal.ts';
+import { allOfProviders, costsQuery, pathOf } from './api.ts';
 
 const CostDialog = lazy(() => import('./cost-dialog.tsx'));
 
@@ -44,29 +47,21 @@ function columnsOf(
       sortable: false,
       renderCell: ({ row, hasFocus }) => (
         <>
-          <Button
-            size="small"
-            tabIndex={hasFocus ? 0 : -1}
-            aria-label={t(onRemove ? 'costs.editOf' : 'costs.viewOf', { from: longDay(row.from) })}
-            onClick={(event) => {
-              event.stopPropagation();
-              onOpen(row);
-            }}
+          <CellButton
+            hasFocus={hasFocus}
+            label={t(onRemove ? 'costs.editOf' : 'costs.viewOf', { from: longDay(row.from) })}
+            onPress={() => onOpen(row)}
           >
             {t(onRemove ? 'costs.edit' : 'costs.view')}
-          </Button>
+          </CellButton>
           {onRemove && (
-            <Button
-              size="small"
-              tabIndex={hasFocus ? 0 : -1}
-              aria-label={t('costs.removeOf', { from: longDay(row.from) })}
-              onClick={(event) => {
-                event.stopPropagation();
-                onRemove(row);
-              }}
+            <CellButton
+              hasFocus={hasFocus}
+              label={t('costs.removeOf', { from: longDay(row.from) })}
+              onPress={() => onRemove(row)}
             >
               {t('costs.remove')}
-            </Button>
+            </CellButton>
           )}
         </>
       ),
@@ -78,7 +73,6 @@ function columnsOf(
 export default function CostsPage() {
   const { id = '' } = useParams();
   const { t } = useTranslation('serviceProviders');
-  const client = useQueryClient();
   const address = useListAddress(SORTS);
   const mayEdit = useSession(({ user }) => mayDo(user, 'manage-costs'));
   const { state, filter } = address;
@@ -94,14 +88,11 @@ export default function CostsPage() {
     }),
   );
   const [open, setOpen] = useState<CostRow | 'new'>();
-  const readAgain = () => client.invalidateQueries(allOfProviders);
-  const restore = useMutation({ mutationFn: restoreCost, onSuccess: readAgain });
-  const remove = useMutation({
-    mutationFn: removeCost,
-    onSuccess: (_, row) => {
-      void readAgain();
-      offerUndo(t('costs.removed'), () => restore.mutate(row));
-    },
+  const removal = useRemoval({
+    list: allOfProviders.queryKey,
+    remove: (row: CostRow) => callOnce(removeCost, pathOf(row)),
+    restore: (row) => callOnce(restoreCost, pathOf(row)),
+    removed: () => t('costs.removed'),
   });
   const name = read.data?.service_provider.name ?? '';
   const title = t('costs.title', { name });
@@ -121,7 +112,7 @@ export default function CostsPage() {
       )}
       <DataList
         label={t('costs.label')}
-        columns={columnsOf(t, setOpen, mayEdit ? (row) => remove.mutate(row) : undefined)}
+        columns={columnsOf(t, setOpen, mayEdit ? removal.remove : undefined)}
         rows={read.data?.costs ?? []}
         total={read.data?.total ?? 0}
         isTotalExact={read.data?.is_total_exact}

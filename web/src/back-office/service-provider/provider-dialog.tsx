@@ -1,12 +1,18 @@
-import { addProviderBody, type ProviderRow } from '@kreditlina/domain/service-provider/contract';
+import {
+  addProvider,
+  addProviderBody,
+  editProvider,
+  type ProviderRow,
+} from '@kreditlina/domain/service-provider/contract';
 import InputAdornment from '@mui/material/InputAdornment';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callOnce } from '../../lib/api/api-client.ts';
 import { addNotice } from '../../lib/errors/notices.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { addProvider, allOfProviders, editProvider } from './api.ts';
+import { allOfProviders } from './api.ts';
 
 /** Length from which a description is marked as useful; a shorter one is accepted too. */
 const DESCRIPTION_TICK = 5;
@@ -27,8 +33,11 @@ export default function ProviderDialog(props: { provider?: ProviderRow; onClose:
     },
     save: async (body) => {
       const sent = provider
-        ? editProvider(provider.id, { ...body, version: provider.version })
-        : addProvider(body);
+        ? callOnce(editProvider, {
+            params: { id: provider.id },
+            body: { ...body, version: provider.version },
+          })
+        : callOnce(addProvider, { body });
       await sent.finally(() => client.invalidateQueries(allOfProviders));
       addNotice(t('saved'), 'success');
       onClose();

@@ -15,6 +15,7 @@ import { adminServiceCostsPath } from '../../lib/address/paths.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
+import { CellButton } from '../../ui/data-list/cells.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../ui/data-list/use-list-address.ts';
@@ -48,17 +49,13 @@ const columnsOf = (
           width: 110,
           sortable: false,
           renderCell: ({ row, hasFocus }: { row: ProviderRow; hasFocus: boolean }) => (
-            <Button
-              size="small"
-              tabIndex={hasFocus ? 0 : -1}
-              aria-label={t('editOf', { name: row.name })}
-              onClick={(event) => {
-                event.stopPropagation();
-                onEdit(row);
-              }}
+            <CellButton
+              hasFocus={hasFocus}
+              label={t('editOf', { name: row.name })}
+              onPress={() => onEdit(row)}
             >
               {t('edit')}
-            </Button>
+            </CellButton>
           ),
         },
       ]

@@ -1,8 +1,9 @@
 import { TAG_NAME_MAX, tagColorNames, tagColors } from '@kreditlina/domain/tag/contracts/enums';
-import { createTagBody, type TagRow } from '@kreditlina/domain/tag/contracts/staff';
+import { createTag, createTagBody, editTag, type TagRow } from '@kreditlina/domain/tag/contracts/staff';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callOnce } from '../../lib/api/api-client.ts';
 import { useLanguage } from '../../lib/browser/language.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
@@ -10,7 +11,6 @@ import { FieldGroup } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { focusRing } from '../../ui/theme/tokens.ts';
 import { tagsQuery } from '../ui/tag-filter.ts';
-import { createTag, editTag } from './api.ts';
 
 const Palette = styled('div')({
   display: 'flex',
@@ -44,7 +44,9 @@ export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void
     texts: 'tags',
     defaults: { name: tag?.name ?? '', color_hex: tag?.color_hex ?? tagColors[0] },
     save: async (body) => {
-      const sent = tag ? editTag({ id: tag.id, version: tag.version, ...body }) : createTag(body);
+      const sent = tag
+        ? callOnce(editTag, { params: { id: tag.id }, body: { ...body, version: tag.version } })
+        : callOnce(createTag, { body });
       // After a conflict, the list behind the dialog also shows the other editor's version.
       const saved = await sent.finally(() => client.invalidateQueries({ queryKey: tagsQuery.queryKey }));
       props.onSaved?.(saved);

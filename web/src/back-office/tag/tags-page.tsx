@@ -1,23 +1,30 @@
 import './texts.ts';
 import { tagRemovalReasons } from '@kreditlina/domain/tag/contracts/enums';
-import { removeTagBody, type TagRow } from '@kreditlina/domain/tag/contracts/staff';
+import {
+  deleteTag,
+  removeTag,
+  removeTagBody,
+  restoreTag,
+  type TagRow,
+} from '@kreditlina/domain/tag/contracts/staff';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { adminCompanyPath, adminUserApplicationsPath, paths } from '../../lib/address/paths.ts';
-import { offerUndo } from '../../lib/errors/notices.ts';
+import { callOnce } from '../../lib/api/api-client.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { OverrideDialog, whyMissing } from '../ui/override-dialog.tsx';
 import { useSeesPeople } from '../ui/personal-data.tsx';
+import { useRemoval } from '../ui/removal.ts';
 import { tagsQuery } from '../ui/tag-filter.ts';
-import { deleteTag, removeTag, restoreTag, tagUsesQuery } from './api.ts';
+import { tagUsesQuery } from './api.ts';
 import { TagDialog, TagMark } from './tag-dialog.tsx';
 
 const removeForm = formSchema(removeTagBody, {
@@ -35,7 +42,7 @@ function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () =
     texts: 'tags',
     defaults: { reason_code: '', comment: '' },
     save: async (body) => {
-      await removeTag(tag.id, body);
+      await callOnce(removeTag, { params: { id: tag.id }, body });
       props.onRemoved();
       props.onClose();
     },
@@ -123,26 +130,19 @@ function Uses({ tag: { id, companies, users } }: { tag: TagRow }) {
 /** `/admin/tags`: the register of tags. Deleting a tag in use also removes its uses and needs a reason. */
 export default function TagsPage() {
   const { t } = useTranslation('tags');
-  const client = useQueryClient();
   const mayEdit = useSession(({ user }) => mayDo(user, 'annotate'));
   const read = useQuery(tagsQuery);
   const { data } = read;
   const [open, setOpen] = useState<Open>();
   usePageTitle(t('title'));
-  const readAgain = () => client.invalidateQueries({ queryKey: tagsQuery.queryKey });
-  const restore = useMutation({ mutationFn: restoreTag, onSuccess: readAgain });
-  const gone = (tag: TagRow) => {
-    void readAgain();
-    offerUndo(t('deleted', { name: tag.name }), () => restore.mutate(tag.id));
-  };
-  const remove = useMutation({
-    mutationFn: (tag: TagRow) => deleteTag(tag.id),
-    onSuccess: (_, tag) => gone(tag),
-    // Refetches, because the tag may have been used since the page was loaded.
-    onError: () => readAgain(),
+  const removal = useRemoval({
+    list: tagsQuery.queryKey,
+    remove: ({ id }: TagRow) => callOnce(deleteTag, { params: { id } }),
+    restore: ({ id }) => callOnce(restoreTag, { params: { id } }),
+    removed: ({ name }) => t('deleted', { name }),
   });
   const startRemoval = (tag: TagRow) =>
-    tag.companies + tag.users > 0 ? setOpen({ kind: 'remove', tag }) : remove.mutate(tag);
+    tag.companies + tag.users > 0 ? setOpen({ kind: 'remove', tag }) : removal.remove(tag);
   const close = () => setOpen(undefined);
   return (
     <>
@@ -190,7 +190,7 @@ export default function TagsPage() {
       {open?.kind === 'new' && <TagDialog onClose={close} />}
       {open?.kind === 'edit' && <TagDialog tag={open.tag} onClose={close} />}
       {open?.kind === 'remove' && (
-        <RemoveDialog tag={open.tag} onRemoved={() => gone(open.tag)} onClose={close} />
+        <RemoveDialog tag={open.tag} onRemoved={() => removal.wasRemoved(open.tag)} onClose={close} />
       )}
     </>
   );

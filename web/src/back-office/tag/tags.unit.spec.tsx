@@ -12,8 +12,7 @@ import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/page/notices.tsx';
 import TagsPage from './tags-page.tsx';
-import { TagsPanel } from './tags-panel.tsx';
-import UserTags from './user-tags.tsx';
+import UserTags, { TagsPanel } from './tags-panel.tsx';
 
 afterEach(forgetApp);
 

@@ -4,8 +4,7 @@ import { emailFault } from '@kreditlina/domain/validators/email';
 import { phoneFault } from '@kreditlina/domain/validators/phone';
 import { useTranslation } from 'react-i18next';
 import { light } from '../../lib/api/api-call.ts';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { callOnce } from '../../lib/api/api-client.ts';
 import { addNotice } from '../../lib/errors/notices.ts';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { PhoneField, withoutPrefix, withPrefix } from '../../ui/forms/phone-field.tsx';
@@ -69,7 +68,7 @@ export default function ContactDialog({ person, onClose }: { person: ContactOf; 
     texts: 'people',
     defaults: { email: person.email ?? '', phone: withoutPrefix(person.phone ?? ''), reason: '' },
     save: async (body) => {
-      await call(changeContact, { params: { id: person.id }, body }, { idempotencyKey: randomId() });
+      await callOnce(changeContact, { params: { id: person.id }, body });
       addNotice(t('contactDone'), 'success');
       onClose();
     },

@@ -1,8 +1,7 @@
 import { revealSsn, revealSsnBody } from '@kreditlina/domain/identity/contracts/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../lib/api/api-client.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
+import { callOnce } from '../../lib/api/api-client.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
@@ -24,8 +23,7 @@ export default function RevealDialog({ person, onClose }: { person: Person; onCl
     defaults: { purpose: '' },
     // The server records an event with the reader, the person and the purpose.
     save: async (body) => {
-      const once = { idempotencyKey: randomId() };
-      setSsn((await call(revealSsn, { params: { id: person.id }, body }, once)).ssn);
+      setSsn((await callOnce(revealSsn, { params: { id: person.id }, body })).ssn);
     },
   });
   return (

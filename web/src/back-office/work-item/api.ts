@@ -7,9 +7,8 @@ import {
 } from '@kreditlina/domain/work-item/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { light } from '../../lib/api/api-call.ts';
-import { call } from '../../lib/api/api-client.ts';
+import { call, callOnce } from '../../lib/api/api-client.ts';
 import { REFRESH_MS } from '../../lib/api/waiting.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { listQueryOptions } from '../../ui/data-list/list-query.ts';
 
 const assignWorkItem = light<typeof contract.assignWorkItem>('POST', '/api/admin/queues/:id/assign');
@@ -38,14 +37,12 @@ export const colleaguesQuery = queryOptions({
 
 type Seen = Pick<WorkItemRow, 'id' | 'version'>;
 
-const once = () => ({ idempotencyKey: randomId() });
-
 /** Assigns an item to the current user or a colleague; null releases it. */
 export const assignItem = ({ id, version }: Seen, assignee_id: string | null): Promise<void> =>
-  call(assignWorkItem, { params: { id }, body: { version, assignee_id } }, once());
+  callOnce(assignWorkItem, { params: { id }, body: { version, assignee_id } });
 
 export const snoozeItem = ({ id, version }: Seen, days: number, comment: string): Promise<void> =>
-  call(snoozeWorkItem, { params: { id }, body: { version, days, comment } }, once());
+  callOnce(snoozeWorkItem, { params: { id }, body: { version, days, comment } });
 
 export const recordCall = ({ id, version }: Seen, outcome: CallOutcome, comment: string): Promise<void> =>
-  call(recordCallOutcome, { params: { id }, body: { version, outcome, comment } }, once());
+  callOnce(recordCallOutcome, { params: { id }, body: { version, outcome, comment } });

@@ -7,7 +7,6 @@ import {
   type WorkItemRow,
   type WorkItems,
 } from '@kreditlina/domain/work-item/contract';
-import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -19,7 +18,7 @@ import { adminCompanyPath, adminCreditApplicationPath, paths } from '../../lib/a
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
-import { LazyTooltip } from '../../ui/data-list/cells.tsx';
+import { CellButton, LazyTooltip } from '../../ui/data-list/cells.tsx';
 import { DataList } from '../../ui/data-list/data-list.tsx';
 import { FilterBar } from '../../ui/data-list/filter-bar.tsx';
 import { type ListAddress, useListAddress } from '../../ui/data-list/use-list-address.ts';
@@ -64,18 +63,9 @@ function actsOf({ row, hasFocus }: GridRenderCellParams<WorkItemRow>, t: T, { on
   ];
   const what = `${t(`queueOf.${row.queue}`)}, ${row.company_name ?? t('noCompany')}`;
   return acts.map((act) => (
-    <Button
-      key={act}
-      size="small"
-      tabIndex={hasFocus ? 0 : -1}
-      aria-label={t(`${act}Of`, { what })}
-      onClick={(event) => {
-        event.stopPropagation();
-        onAct(row, act);
-      }}
-    >
+    <CellButton key={act} hasFocus={hasFocus} label={t(`${act}Of`, { what })} onPress={() => onAct(row, act)}>
       {t(act)}
-    </Button>
+    </CellButton>
   ));
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@kreditlina/domain/kernel/endpoint';
 import type * as mailing from '@kreditlina/domain/mailing-list/contracts/public';
 import { API_PREFIX } from '@kreditlina/domain/paths';
+import { randomId } from '../browser/random-id.ts';
 import { ApiError, GENERIC_MESSAGE, readProblem } from '../errors/problem.ts';
 import { receiveAccessToken, useSession } from '../session/session-store.ts';
 import { pageLanguage } from '../text/page-language.ts';
@@ -227,6 +228,13 @@ export async function call<Called extends Endpoint>(
     ...(body !== undefined && { body }),
   });
 }
+
+/** Writes with a new idempotency key: repeated, it has no second effect. @throws ApiError like `call` */
+export const callOnce = <Called extends Endpoint>(
+  called: Called,
+  input: InputOf<Called>,
+  options: SendOptions = {},
+): Promise<AnswerOf<Called>> => call(called, input, { ...options, idempotencyKey: randomId() });
 
 /**
  * Calls an endpoint at an address from an API link.

@@ -1,10 +1,11 @@
 import type { Endpoint } from '@kreditlina/domain/kernel/endpoint';
-import type { addressBody } from '@kreditlina/domain/mailing-list/contracts/public';
+import type * as contract from '@kreditlina/domain/mailing-list/contracts/public';
 import { EMAIL_MAX_LENGTH, emailFault } from '@kreditlina/domain/validators/email';
 import Alert from '@mui/material/Alert';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
+import { light } from '../../lib/api/api-call.ts';
 import { errorText } from '../../lib/errors/notices.ts';
 import { faultKey } from '../../lib/text/i18n.ts';
 import { useErrorTitle } from '../../lib/text/use-page-title.ts';
@@ -12,9 +13,18 @@ import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { focusControl } from '../../ui/forms/error-summary.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Spinner } from '../../ui/page/loading.tsx';
+import { Providers } from '../../ui/theme/providers.tsx';
+import { NEWSLETTER_ID } from '../ui/newsletter-words.tsx';
 import { MailingSection, PrivacyLink, Small, useSignUp } from './mailing-section.tsx';
 
-type AddressCall = Endpoint<`/api/${string}`, undefined, undefined, typeof addressBody, z.ZodVoid, 'POST'>;
+type AddressCall = Endpoint<
+  `/api/${string}`,
+  undefined,
+  undefined,
+  typeof contract.addressBody,
+  z.ZodVoid,
+  'POST'
+>;
 
 /**
  * Form to sign up an e-mail address; an invalid one is not sent. A single field needs no error summary: it
@@ -86,5 +96,16 @@ export function AddressBox(props: {
         </form>
       )}
     </MailingSection>
+  );
+}
+
+const signUp = light<typeof contract.signUpForNewsletter>('POST', '/api/newsletter');
+
+/** Newsletter sign-up in the footer of public pages; includes its own providers. */
+export default function NewsletterBox() {
+  return (
+    <Providers>
+      <AddressBox words="newsletter" id={NEWSLETTER_ID} called={signUp} />
+    </Providers>
   );
 }

@@ -24,6 +24,7 @@ import { ErrorSummary, type FieldMistake } from '../../ui/forms/error-summary.ts
 import { FieldGroup } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Spinner } from '../../ui/page/loading.tsx';
+import { Providers } from '../../ui/theme/providers.tsx';
 import { mailingIds } from '../ui/mailing-words.tsx';
 import { MailingSection, PrivacyLink, useSignUp } from './mailing-section.tsx';
 
@@ -155,5 +156,14 @@ export function ContactForm() {
         )}
       </form>
     </MailingSection>
+  );
+}
+
+/** The contact form on its own, with the providers that it needs. */
+export default function ContactOnly() {
+  return (
+    <Providers>
+      <ContactForm />
+    </Providers>
   );
 }

@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, renderApp } from '../../testing/render-app.tsx';
+import NewsletterBox from './address-box.tsx';
 import { WaitingListBox } from './mailing-forms.tsx';
-import NewsletterBox from './newsletter-box.tsx';
 
 afterEach(() => {
   forgetApp();

@@ -1,6 +1,7 @@
+import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import type { TooltipProps } from '@mui/material/Tooltip';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 const Tooltip = lazy(() => import('@mui/material/Tooltip'));
 
@@ -42,5 +43,28 @@ export function CutName({ name, length, title = name }: { name: string; length: 
         </Both>
       )}
     </LazyTooltip>
+  );
+}
+
+/** Button in a cell of a list: it does not open the row, and only the focused cell is in the tab order. */
+export function CellButton(props: {
+  hasFocus: boolean;
+  /** Name of the action and its row; the text, if absent. */
+  label?: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      size="small"
+      tabIndex={props.hasFocus ? 0 : -1}
+      {...(props.label === undefined ? {} : { 'aria-label': props.label })}
+      onClick={(event) => {
+        event.stopPropagation();
+        props.onPress();
+      }}
+    >
+      {props.children}
+    </Button>
   );
 }

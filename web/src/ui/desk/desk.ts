@@ -2,10 +2,9 @@ import type * as contract from '@kreditlina/domain/desk/contracts/staff';
 import type { Desk, Preferences, View } from '@kreditlina/domain/desk/contracts/staff';
 import { create } from 'zustand';
 import { light } from '../../lib/api/api-call.ts';
-import { call } from '../../lib/api/api-client.ts';
+import { call, callOnce } from '../../lib/api/api-client.ts';
 import { useLanguage } from '../../lib/browser/language.ts';
 import { chooseLook, useLook } from '../../lib/browser/look.ts';
-import { randomId } from '../../lib/browser/random-id.ts';
 import { reportError } from '../../lib/errors/error-reporting.ts';
 import { notifyError } from '../../lib/errors/notices.ts';
 
@@ -29,7 +28,6 @@ const keepPreferences = light<typeof contract.choosePreferences>(
   'preferences',
   'views',
 );
-const once = () => ({ idempotencyKey: randomId() });
 
 /** Saved views of the reader; null until loaded. */
 export const useDesk = create<{ readonly views: readonly View[] | null }>(() => ({ views: null }));
@@ -51,9 +49,9 @@ const chosenSince = (before: Preferences): Partial<Preferences> =>
   );
 
 export const saveView = ({ id, ...body }: View): Promise<void> =>
-  show(call(keepViewEndpoint, { params: { id }, body }, once()));
+  show(callOnce(keepViewEndpoint, { params: { id }, body }));
 export const removeView = (id: string): Promise<void> =>
-  show(call(removeViewEndpoint, { params: { id } }, once()));
+  show(callOnce(removeViewEndpoint, { params: { id } }));
 
 /** Chains the saves, so that the last choice wins and a later read includes it. */
 let last: Promise<void> = Promise.resolve();
@@ -68,7 +66,7 @@ export function openDesk(): () => void {
   const keep = () => {
     if (!isOpen || kept === undefined || Object.keys(chosenSince(kept)).length === 0) return;
     kept = chosen();
-    last = last.then(() => show(call(keepPreferences, { body: chosen() }, once()))).catch(notifyError);
+    last = last.then(() => show(callOnce(keepPreferences, { body: chosen() }))).catch(notifyError);
   };
   const unsubscribe = [useLook.subscribe(keep), useLanguage.subscribe(keep)];
   const load = async () => {

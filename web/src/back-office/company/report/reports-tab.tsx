@@ -8,9 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adminReportPath } from '../../../lib/address/paths.ts';
-import { call, callPdf } from '../../../lib/api/api-client.ts';
+import { call, callOnce, callPdf } from '../../../lib/api/api-client.ts';
 import { saveFile } from '../../../lib/browser/files.ts';
-import { randomId } from '../../../lib/browser/random-id.ts';
 import { tableTime } from '../../../lib/time/table-time.ts';
 import { DayPicker } from '../../../ui/forms/day-picker.tsx';
 import { SkeletonLines } from '../../../ui/page/loading.tsx';
@@ -28,10 +27,10 @@ async function waitForDossier(
   day: string,
   signal: AbortSignal,
 ): Promise<DossierAnswer | undefined> {
-  const ordered = await call(
+  const ordered = await callOnce(
     orderDossier,
     { params: { id: companyId }, body: { as_of: day } },
-    { signal, idempotencyKey: randomId() },
+    { signal },
   );
   if (ordered.status !== 'printing') return ordered;
   const params = { id: companyId, dossier: ordered.id };

@@ -2,7 +2,6 @@ import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words'
 import type { Approval } from '@kreditlina/domain/credit-account/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
-import Button from '@mui/material/Button';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +9,7 @@ import { Link } from 'react-router-dom';
 import { adminCompanyPath, adminCreditApplicationPath } from '../../../lib/address/paths.ts';
 import { useLanguage } from '../../../lib/browser/language.ts';
 import { tableDay, tableTime } from '../../../lib/time/table-time.ts';
-import { LazyTooltip } from '../../../ui/data-list/cells.tsx';
+import { CellButton, LazyTooltip } from '../../../ui/data-list/cells.tsx';
 import type { Fact } from '../../../ui/page/fact-list.tsx';
 import { payerOf } from '../../ui/payer.ts';
 
@@ -78,18 +77,14 @@ export function approvalColumns(
 ): Column[] {
   const buttons = ({ row, hasFocus }: GridRenderCellParams<Approval>) =>
     answers(row).map((answer) => (
-      <Button
+      <CellButton
         key={answer}
-        size="small"
-        aria-label={`${t(`approvals.${wordOf(answer, row)}`)}: ${aboutOf(row, t)}`}
-        tabIndex={hasFocus ? 0 : -1}
-        onClick={(event) => {
-          event.stopPropagation();
-          onAnswer?.(row, answer);
-        }}
+        hasFocus={hasFocus}
+        label={`${t(`approvals.${wordOf(answer, row)}`)}: ${aboutOf(row, t)}`}
+        onPress={() => onAnswer?.(row, answer)}
       >
         {t(`approvals.${wordOf(answer, row)}`)}
-      </Button>
+      </CellButton>
     ));
   const company: Column = {
     field: 'company_name',

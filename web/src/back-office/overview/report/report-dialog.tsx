@@ -7,9 +7,8 @@ import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, callPdf } from '../../../lib/api/api-client.ts';
+import { call, callOnce, callPdf } from '../../../lib/api/api-client.ts';
 import { openPdf } from '../../../lib/browser/files.ts';
-import { randomId } from '../../../lib/browser/random-id.ts';
 import { ApiError } from '../../../lib/errors/problem.ts';
 import { tableDay } from '../../../lib/time/table-time.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
@@ -37,7 +36,7 @@ const none: ReportProgress = { is: 'none' };
  * @returns undefined if it timed out or was aborted
  */
 async function waitForReport(range: ReportRange, signal: AbortSignal): Promise<ReportAnswer | undefined> {
-  const ordered = await call(orderReport, { body: range }, { signal, idempotencyKey: randomId() });
+  const ordered = await callOnce(orderReport, { body: range }, { signal });
   if (ordered.status !== 'printing') return ordered;
   const params = { id: ordered.id };
   return untilPrinted(() => call(getOrderedReport, { params }, { signal, passive: true }), signal);

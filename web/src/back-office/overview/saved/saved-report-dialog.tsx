@@ -1,6 +1,7 @@
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { PROPOSED_DAYS } from '@kreditlina/domain/kernel/report-range';
 import {
+  changeSavedReport,
   type MovingPeriod,
   movingPeriods,
   periodWords,
@@ -8,12 +9,14 @@ import {
   reportSchedules,
   SAVED_REPORT_NAME_MAX,
   type SavedReportRow,
+  saveReport,
   saveReportBody,
   scheduleWords,
 } from '@kreditlina/domain/saved-report/contract';
 import { styled } from '@mui/material/styles';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { callOnce } from '../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../lib/browser/language.ts';
 import { addNotice } from '../../../lib/errors/notices.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
@@ -22,7 +25,7 @@ import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts'
 import { DayPicker } from '../../../ui/forms/day-picker.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
-import { changeSavedReport, savedReportsQuery, saveReport } from '../api.ts';
+import { savedReportsQuery } from '../api.ts';
 
 /** Range of a report; a day is empty while its input is not valid. */
 interface FixedDays {
@@ -115,7 +118,9 @@ export default function SavedReportDialog(props: {
       as_of,
     },
     save: async (body) => {
-      const sent = row ? changeSavedReport(row.id, { ...body, version: row.version }) : saveReport(body);
+      const sent = row
+        ? callOnce(changeSavedReport, { params: { id: row.id }, body: { ...body, version: row.version } })
+        : callOnce(saveReport, { body });
       // After a conflict, the list behind the dialog also shows the other editor's version.
       await sent.finally(() => client.invalidateQueries({ queryKey: savedReportsQuery.queryKey }));
       addNotice(t('saved'), 'success');

@@ -1,25 +1,27 @@
 import './texts.ts';
-import { periodWords, type SavedReportRow, scheduleWords } from '@kreditlina/domain/saved-report/contract';
+import {
+  deleteSavedReport,
+  orderSavedReport,
+  periodWords,
+  restoreSavedReport,
+  type SavedReportRow,
+  scheduleWords,
+} from '@kreditlina/domain/saved-report/contract';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { callOnce } from '../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../lib/browser/language.ts';
-import { addNotice, offerUndo } from '../../../lib/errors/notices.ts';
+import { addNotice } from '../../../lib/errors/notices.ts';
 import { usePageTitle } from '../../../lib/text/use-page-title.ts';
 import { todayInSweden } from '../../../lib/time/days.ts';
 import { tableDay, tableTime } from '../../../lib/time/table-time.ts';
 import { Unread } from '../../../ui/data-list/list-notice.tsx';
+import { useRemoval } from '../../ui/removal.ts';
 import { SimpleTable, type TableColumn } from '../../ui/simple-table.tsx';
-import {
-  deleteSavedReport,
-  getOverviewQuery,
-  makeReportNow,
-  openNewest,
-  restoreSavedReport,
-  savedReportsQuery,
-} from '../api.ts';
+import { getOverviewQuery, openNewest, savedReportsQuery } from '../api.ts';
 
 type Act = (row: SavedReportRow) => void;
 interface RowActions {
@@ -156,14 +158,14 @@ export default function SavedReportsPage() {
   const [open, setOpen] = useState<SavedReportRow | 'new'>();
   usePageTitle(t('title'));
   const readAgain = () => client.invalidateQueries({ queryKey: savedReportsQuery.queryKey });
-  const restore = useMutation({ mutationFn: restoreSavedReport, onSettled: readAgain });
-  const remove = useMutation({
-    mutationFn: ({ id }: SavedReportRow) => deleteSavedReport(id),
-    onSuccess: (_, { id, name }) => offerUndo(t('deleted', { name }), () => restore.mutate(id)),
-    onSettled: readAgain,
+  const removal = useRemoval({
+    list: savedReportsQuery.queryKey,
+    remove: ({ id }: SavedReportRow) => callOnce(deleteSavedReport, { params: { id } }),
+    restore: ({ id }) => callOnce(restoreSavedReport, { params: { id } }),
+    removed: ({ name }) => t('deleted', { name }),
   });
   const make = useMutation({
-    mutationFn: ({ id }: SavedReportRow) => makeReportNow(id),
+    mutationFn: ({ id }: SavedReportRow) => callOnce(orderSavedReport, { params: { id } }),
     onSuccess: (_, { name }) => addNotice(t('ordered', { name }), 'success'),
     onSettled: readAgain,
   });
@@ -172,7 +174,7 @@ export default function SavedReportsPage() {
     onOpen: (row) => read.mutate(row),
     onMake: (row) => make.mutate(row),
     onChange: setOpen,
-    onDelete: (row) => remove.mutate(row),
+    onDelete: removal.remove,
   };
   const columns = useColumns(actions);
   return (

@@ -4,9 +4,8 @@ import type { EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { light } from '../../../../lib/api/api-call.ts';
-import { call } from '../../../../lib/api/api-client.ts';
+import { callOnce } from '../../../../lib/api/api-client.ts';
 import { useLanguage } from '../../../../lib/browser/language.ts';
-import { randomId } from '../../../../lib/browser/random-id.ts';
 import { addNotice, errorText } from '../../../../lib/errors/notices.ts';
 import { ApiError } from '../../../../lib/errors/problem.ts';
 import { faultKey } from '../../../../lib/text/i18n.ts';
@@ -39,7 +38,7 @@ export function PictureField({ page, path }: { page: EditedPage; path: string })
       if (file.size > UPLOAD_MAX_BYTES) throw new TooLarge();
       const about = { kind: 'TRANSLATION', metadata: 'property=blog_background' } as const;
       const body = { file, ...about, version: page.version };
-      return call(setBackground, { params: { id: page.id }, body }, { idempotencyKey: randomId() });
+      return callOnce(setBackground, { params: { id: page.id }, body });
     },
     onSuccess: (answer) => {
       client.setQueryData(queryKey, answer);
