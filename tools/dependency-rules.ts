@@ -236,8 +236,8 @@ function audienceOf(path: string): string | undefined {
 function nounOfWeb(path: string): string | undefined {
   const audience = audienceOf(path);
   const [, , , noun, file] = path.split('/');
-  // Parts that the nouns of one audience share, such as the dialog for a reason or a calculator on a page.
-  if (noun === 'ui' || noun === 'calculators') return undefined;
+  // Shared by the nouns of one audience: dialogs and calculators; and the frame, which assembles the nouns.
+  if (noun === 'ui' || noun === 'calculators' || noun === 'shell') return undefined;
   return audience && file !== undefined ? `${audience}/${noun}` : undefined;
 }
 

@@ -33,7 +33,7 @@ const LIBRARY_FIELDS = ['Checkbox', 'OutlinedInput', 'Switch', 'TextField'];
 const LIVE: Readonly<Record<string, string>> = {
   'web/src/back-office/overview/charts/chart-dialog.tsx': 'the chart below follows the choice',
   'web/src/back-office/search/search-dialog.tsx': 'Enter opens what is found',
-  'web/src/back-office/shortcut-help.tsx': 'the keys are on or off at once',
+  'web/src/back-office/shell/shortcut-help.tsx': 'the keys are on or off at once',
   'web/src/customer/credit-account/plan/account-plan-dialog.tsx': 'the plan below follows the choice',
   'web/src/ui/credit/repayment-plan-dialog.tsx': 'the plan below follows the number',
   'web/src/ui/desk/look-dialog.tsx': 'each choice holds at once',

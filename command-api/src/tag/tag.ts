@@ -94,7 +94,7 @@ const editTagRoute = handle(
   { readsModels: true },
 );
 
-async function remove(
+async function sendDelete(
   parts: TagParts,
   { params: { id }, announce }: Pick<Call<{ id: string }>, 'params' | 'announce'>,
   origin: CommandOrigin,
@@ -110,16 +110,16 @@ async function remove(
 
 const deleteTagRoute = handle(
   contract.deleteTag,
-  (call, parts: TagParts) => remove(parts, call, call.origin, false),
+  (call, parts: TagParts) => sendDelete(parts, call, call.origin, false),
   { readsModels: true },
 );
 
-/** Removes a tag from all companies and people, and then from the register. */
-const removeTagRoute = handle(
-  contract.removeTag,
+/** Deletes a tag that is in use; it disappears from all companies and people. */
+const deleteUsedTagRoute = handle(
+  contract.deleteUsedTag,
   (call, parts: TagParts) => {
     const { reason_code: reasonCode, comment } = call.body;
-    return remove(parts, call, { ...call.origin, reasonCode, comment }, true);
+    return sendDelete(parts, call, { ...call.origin, reasonCode, comment }, true);
   },
   { readsModels: true },
 );
@@ -198,7 +198,7 @@ export const tagRoutes: readonly Route<TagParts>[] = [
   createTagRoute,
   editTagRoute,
   deleteTagRoute,
-  removeTagRoute,
+  deleteUsedTagRoute,
   restoreTagRoute,
   ...taggingRoutes,
 ];

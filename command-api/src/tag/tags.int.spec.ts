@@ -6,6 +6,7 @@ import {
   attachUserTag,
   createTag,
   deleteTag,
+  deleteUsedTag,
   detachCompanyTag,
   detachUserTag,
   editTag,
@@ -13,7 +14,6 @@ import {
   getUserTags,
   listTags,
   listTagUses,
-  removeTag,
   restoreTag,
 } from '@kreditlina/domain/tag/contracts/staff';
 import { proves } from '@kreditlina/tools/proves';
@@ -162,7 +162,7 @@ describe('the register of tags', () => {
       const shown = expectStatus(await analyst.get(at(listTagUses.path, tag.id)), 200).body;
       expect(shown).toEqual({ uses: [uses[0]], total: 1 });
 
-      const remove = (body: object) => admin.post(at(removeTag.path, tag.id), body);
+      const remove = (body: object) => admin.post(at(deleteUsedTag.path, tag.id), body);
       expectStatus(await remove({ reason_code: 'outdated', comment: 'för kort' }), 400);
       expectStatus(await remove({ reason_code: 'outdated', comment: 'Används inte längre' }), 200);
       expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([]);
@@ -182,10 +182,10 @@ describe('the register of tags', () => {
     expectStatus(await admin.post(at(attachCompanyTag.path, companyId), { tag_id: tag.id }), 200);
     const why = { reason_code: 'mistake', comment: 'Fel etikett valdes' };
     const restore = () => admin.post(at(restoreTag.path, tag.id));
-    expectStatus(await admin.post(at(removeTag.path, tag.id), why), 200);
+    expectStatus(await admin.post(at(deleteUsedTag.path, tag.id), why), 200);
     expect(expectStatus(await restore(), 200).body).toMatchObject({ id: tag.id, companies: 1 });
     expect(await tagsOf(getCompanyTags.path, companyId)).toEqual([tag.id]);
-    expectStatus(await admin.post(at(removeTag.path, tag.id), why), 200);
+    expectStatus(await admin.post(at(deleteUsedTag.path, tag.id), why), 200);
     api.clock.advance(30_000);
     expect(expectStatus(await restore(), 422).body.code).toBe('UNDO_TOO_LATE');
   });

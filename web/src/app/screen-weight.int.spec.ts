@@ -41,7 +41,7 @@ const start = [
   '/ui/theme/theme.ts',
   '/lib/text/i18n.ts',
   '/app/start/start.tsx',
-  '/back-office/layout.tsx',
+  '/back-office/shell/layout.tsx',
 ];
 
 describe('the weight of a screen', () => {
@@ -85,7 +85,7 @@ describe('the weight of a screen', () => {
 
   it('the login with its cookie notice loads at most 170 kB', () => {
     const login = [
-      ...start.filter((source) => source !== '/back-office/layout.tsx'),
+      ...start.filter((source) => source !== '/back-office/shell/layout.tsx'),
       '/customer/login-page.tsx',
       '/identity/consent-notice.tsx',
     ];

@@ -4,7 +4,7 @@ import { supportHours } from '@kreditlina/domain/text/support';
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BackOfficeFrame } from '../back-office/frame.tsx';
+import { BackOfficeFrame } from '../back-office/shell/frame.tsx';
 import { useLanguage } from '../lib/browser/language.ts';
 import { receiveUser, useSession } from '../lib/session/session-store.ts';
 import EffectiveRateCalculator from '../site/calculators/effective-rate-calculator.tsx';

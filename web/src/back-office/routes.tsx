@@ -88,13 +88,13 @@ const QueuesPage = lazy(() => import('./work-item/queues-page.tsx'));
 
 const workItemRoutes = <Route path={paths.adminQueues} element={<QueuesPage />} />;
 
-const StartPage = lazy(() => import('./start-page.tsx'));
-const BackOfficeLayout = lazy(() => import('./layout.tsx'));
+const StartPage = lazy(() => import('./shell/start-page.tsx'));
+const BackOfficeLayout = lazy(() => import('./shell/layout.tsx'));
 const DayListPage = lazy(() => import('./credit-application/list/day-list-page.tsx'));
 const ApplicationPage = lazy(() => import('./credit-application/detail/application-page.tsx'));
 const UserScreen = lazy(() => import('./user-screen.tsx'));
 const OperationsPage = lazy(() => import('./operations/operations-page.tsx'));
-const SavedReportsPage = lazy(() => import('./overview/saved/saved-reports-page.tsx'));
+const SavedReportsPage = lazy(() => import('./overview/saved-report/saved-reports-page.tsx'));
 const CompanyScreen = lazy(() => import('./company-screen.tsx'));
 
 /** Routes for staff. All screens except the login are inside the back office's frame. */

@@ -5,7 +5,7 @@ import './company/list/texts.ts';
 import './credit-application/texts/texts.ts';
 import './notification/texts.ts';
 import './notification-type/texts.ts';
-import './overview/saved/texts.ts';
+import './overview/saved-report/texts.ts';
 import './service-provider/texts.ts';
 import './audit/texts.ts';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
@@ -42,7 +42,7 @@ import { MessageList } from './notification/message-list.tsx';
 import AudiencePage from './notification-type/audience-page.tsx';
 import BlockedDialog from './notification-type/blocked-dialog.tsx';
 import ReportDialog from './overview/report/report-dialog.tsx';
-import { FixedDaysFields } from './overview/saved/saved-report-dialog.tsx';
+import { FixedDaysFields } from './overview/saved-report/saved-report-dialog.tsx';
 import { overviewTexts } from './overview/texts.ts';
 import CostDialog from './service-provider/cost-dialog.tsx';
 import { AsOfControl } from './ui/as-of/as-of-control.tsx';
@@ -380,9 +380,15 @@ const PERSON = ['6803129805', '680312-9805', '196803129805', '19680312-9805'];
 const cases: readonly FieldCase[] = [
   day('overview/report/report-dialog.tsx', 'Från', 'From', 'from', report),
   day('overview/report/report-dialog.tsx', 'Till', 'To', 'to', report),
-  day('overview/saved/saved-report-dialog.tsx', 'Från', 'From', 'from', saved),
-  day('overview/saved/saved-report-dialog.tsx', 'Till', 'To', 'to', saved),
-  day('overview/saved/saved-report-dialog.tsx', 'Som det var känt den', 'As it was known on', 'as_of', saved),
+  day('overview/saved-report/saved-report-dialog.tsx', 'Från', 'From', 'from', saved),
+  day('overview/saved-report/saved-report-dialog.tsx', 'Till', 'To', 'to', saved),
+  day(
+    'overview/saved-report/saved-report-dialog.tsx',
+    'Som det var känt den',
+    'As it was known on',
+    'as_of',
+    saved,
+  ),
   day('service-provider/cost-dialog.tsx', 'Från', 'From', 'from', cost),
   day('service-provider/cost-dialog.tsx', 'Till', 'To', 'to', oldCost),
   day('audit/day-filter.tsx', 'Från och med', 'From', 'from', filter),

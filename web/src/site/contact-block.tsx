@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { wordsIn } from '../lib/text/page-language.ts';
 import { Editable, usePageText } from './content/page-texts/page-texts.tsx';
 import { Section } from './content/section.tsx';
-import { ContactWords } from './ui/mailing-words.tsx';
+import { ContactWords } from './mailing-list/mailing-words.tsx';
 import { WhenNear } from './ui/when-near.tsx';
 
 const ContactForm = lazy(() => import('./mailing-list/contact-form.tsx'));

@@ -6,10 +6,10 @@ import { paths } from '../lib/address/paths.ts';
 import { wordsIn } from '../lib/text/page-language.ts';
 import { Faq } from './content/faq/faq.tsx';
 import { type PublicPage, screenOf, textPage } from './content/public-page.tsx';
+import { MailingWords } from './mailing-list/mailing-words.tsx';
 import { pagesTexts } from './pages-texts.ts';
 import { Body } from './ui/body.tsx';
 import { ApplyLink, LIMIT_ID } from './ui/links.tsx';
-import { MailingWords } from './ui/mailing-words.tsx';
 import { WhenNear } from './ui/when-near.tsx';
 
 const EffectiveRateCalculator = lazy(() => import('./calculators/effective-rate-calculator.tsx'));

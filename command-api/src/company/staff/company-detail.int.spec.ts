@@ -4,7 +4,7 @@ import { getCompany } from '@kreditlina/domain/company/contracts/customer';
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { submitAcquisition } from '@kreditlina/domain/credit-application/contracts/answering';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
-import { attachCompanyTag, createTag, removeTag } from '@kreditlina/domain/tag/contracts/staff';
+import { attachCompanyTag, createTag, deleteUsedTag } from '@kreditlina/domain/tag/contracts/staff';
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
@@ -107,7 +107,7 @@ describe('a company as staff see it', () => {
       const before = api.clock.now();
       api.clock.advance(60_000);
       const why = { reason_code: 'outdated', comment: 'Används inte längre' };
-      expectStatus(await admin.post(at(removeTag.path, tags[1]), why), 200);
+      expectStatus(await admin.post(at(deleteUsedTag.path, tags[1]), why), 200);
       const gone = pathTo(editComment.path, { id: account.companyId, comment: comments[1] });
       expectStatus(await admin.send('DELETE', gone), 200);
       await eventually(async () =>

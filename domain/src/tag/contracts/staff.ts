@@ -15,19 +15,18 @@ export const deleteTag = endpoint({
   errors: ['TAG_IN_USE', 'TAG_NOT_FOUND'],
 });
 
-/** Deletes a tag and removes it from everything that has it. */
-export const removeTagBody = z.strictObject({
+export const deleteUsedTagBody = z.strictObject({
   reason_code: z.enum(tagRemovalReasons),
   comment: ownWords,
 });
 
-export const removeTag = endpoint({
+export const deleteUsedTag = endpoint({
   method: 'POST',
   path: '/api/admin/tags/:id/remove',
   access: staffWith('annotate'),
   summary: 'Deletes a tag and removes it from all companies and people; the reason is recorded',
   params: idParams,
-  body: removeTagBody,
+  body: deleteUsedTagBody,
   answer: idParams,
   errors: ['TAG_IN_USE', 'TAG_NOT_FOUND'],
 });

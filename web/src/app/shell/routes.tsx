@@ -8,7 +8,7 @@ import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useScrollOnNavigation } from './use-scroll-on-navigation.ts';
 
-const BackOfficeLayout = lazy(() => import('../../back-office/layout.tsx'));
+const BackOfficeLayout = lazy(() => import('../../back-office/shell/layout.tsx'));
 /** Belongs to both audiences, because it shows staff the customer's pages. */
 const AsCustomerPage = lazy(() => import('./as-customer-page.tsx'));
 

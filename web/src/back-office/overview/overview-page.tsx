@@ -1,4 +1,4 @@
-import './saved/texts.ts';
+import './saved-report/texts.ts';
 import { type ExplainedTile, explainedTiles } from '@kreditlina/domain/overview/contracts/explain';
 import type { ChartName } from '@kreditlina/domain/report/contract';
 import { formatCents, formatCount } from '@kreditlina/domain/text/index';

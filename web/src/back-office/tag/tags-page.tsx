@@ -2,8 +2,8 @@ import './texts.ts';
 import { tagRemovalReasons } from '@kreditlina/domain/tag/contracts/enums';
 import {
   deleteTag,
-  removeTag,
-  removeTagBody,
+  deleteUsedTag,
+  deleteUsedTagBody,
   restoreTag,
   type TagRow,
 } from '@kreditlina/domain/tag/contracts/staff';
@@ -27,7 +27,7 @@ import { tagsQuery } from '../ui/tag-filter.ts';
 import { tagUsesQuery } from './api.ts';
 import { TagDialog, TagMark } from './tag-dialog.tsx';
 
-const removeForm = formSchema(removeTagBody, {
+const removeForm = formSchema(deleteUsedTagBody, {
   missing: { reason_code: whyMissing.reason, comment: whyMissing.comment },
 });
 
@@ -42,7 +42,7 @@ function RemoveDialog(props: { tag: TagRow; onRemoved: () => void; onClose: () =
     texts: 'tags',
     defaults: { reason_code: '', comment: '' },
     save: async (body) => {
-      await callOnce(removeTag, { params: { id: tag.id }, body });
+      await callOnce(deleteUsedTag, { params: { id: tag.id }, body });
       props.onRemoved();
       props.onClose();
     },

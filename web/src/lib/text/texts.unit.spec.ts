@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 import '../../back-office/credit-application/texts/texts.ts';
-import '../../back-office/frame.tsx';
+import '../../back-office/shell/frame.tsx';
 import '../../back-office/overview/overview-page.tsx';
 import '../../customer/credit-account/account-page.tsx';
 import '../../site/landing-page.tsx';

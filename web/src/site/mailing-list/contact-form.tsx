@@ -25,8 +25,8 @@ import { FieldGroup } from '../../ui/forms/field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { Spinner } from '../../ui/page/loading.tsx';
 import { Providers } from '../../ui/theme/providers.tsx';
-import { mailingIds } from '../ui/mailing-words.tsx';
 import { MailingSection, PrivacyLink, useSignUp } from './mailing-section.tsx';
+import { mailingIds } from './mailing-words.tsx';
 
 /** One list of choices, with the smallest spacing that suits touch. */
 const Choices = styled('div')(({ theme }) => ({

@@ -1,9 +1,9 @@
 import type * as contract from '@kreditlina/domain/mailing-list/contracts/public';
 import { light } from '../../lib/api/api-call.ts';
 import { Providers } from '../../ui/theme/providers.tsx';
-import { mailingIds } from '../ui/mailing-words.tsx';
 import { AddressBox } from './address-box.tsx';
 import { ContactForm } from './contact-form.tsx';
+import { mailingIds } from './mailing-words.tsx';
 
 const joinWaitingList = light<typeof contract.joinWaitingList>('POST', '/api/waiting-list');
 

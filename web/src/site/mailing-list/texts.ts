@@ -1,6 +1,6 @@
 import { addTexts } from '../../lib/text/i18n.ts';
-import { mailingTexts } from '../ui/mailing-texts.ts';
 import { newsletterTexts } from '../ui/newsletter-texts.ts';
+import { mailingTexts } from './mailing-texts.ts';
 
 const { waitingList, contact } = mailingTexts.sv;
 

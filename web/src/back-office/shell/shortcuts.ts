@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { reportError } from '../lib/errors/error-reporting.ts';
+import { reportError } from '../../lib/errors/error-reporting.ts';
 
 const KEY = 'kreditlina.shortcuts';
 /** Time within which the key after G must be pressed. */

@@ -2,15 +2,15 @@ import Button from '@mui/material/Button';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { otherLanguage, useLanguage } from '../lib/browser/language.ts';
-import { mayDo, useSession } from '../lib/session/session-store.ts';
-import { mayLeave } from '../ui/forms/unsaved.tsx';
+import { otherLanguage, useLanguage } from '../../lib/browser/language.ts';
+import { mayDo, useSession } from '../../lib/session/session-store.ts';
+import { mayLeave } from '../../ui/forms/unsaved.tsx';
+import type { Found } from '../search/find.ts';
 import { menu } from './menu.ts';
-import type { Found } from './search/find.ts';
 import { type ShortcutActions, shortcutHandler, useShortcutSwitch } from './shortcuts.ts';
 
-const SearchDialog = lazy(() => import('./search/search-dialog.tsx'));
-const LookDialog = lazy(() => import('../ui/desk/look-dialog.tsx'));
+const SearchDialog = lazy(() => import('../search/search-dialog.tsx'));
+const LookDialog = lazy(() => import('../../ui/desk/look-dialog.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 
 function focusFilter(): boolean {

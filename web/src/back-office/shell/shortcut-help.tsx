@@ -1,9 +1,9 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { addTexts } from '../lib/text/i18n.ts';
-import { MessageDialog } from '../ui/dialogs/message-dialog.tsx';
-import { CheckboxField } from '../ui/forms/checkbox-field.tsx';
-import { FactList } from '../ui/page/fact-list.tsx';
+import { addTexts } from '../../lib/text/i18n.ts';
+import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
+import { CheckboxField } from '../../ui/forms/checkbox-field.tsx';
+import { FactList } from '../../ui/page/fact-list.tsx';
 import { menu } from './menu.ts';
 import { useShortcutSwitch } from './shortcuts.ts';
 

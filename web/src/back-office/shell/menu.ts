@@ -1,5 +1,5 @@
 import type { Right } from '@kreditlina/domain/kernel/rights';
-import { paths } from '../lib/address/paths.ts';
+import { paths } from '../../lib/address/paths.ts';
 
 /** A menu entry: key of its text, path, and the shortcut key after G. */
 export interface MenuEntry {

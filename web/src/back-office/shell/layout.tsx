@@ -1,14 +1,14 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { Redirect } from '../lib/address/navigation.tsx';
-import { paths } from '../lib/address/paths.ts';
-import { useSession } from '../lib/session/session-store.ts';
-import { wantScreen } from '../lib/session/wanted-page.ts';
-import { mayLeave } from '../ui/forms/unsaved.tsx';
-import { logOut } from '../ui/identity/session-calls.ts';
-import { SkeletonLines } from '../ui/page/loading.tsx';
-import { Page } from '../ui/page/page.tsx';
+import { Redirect } from '../../lib/address/navigation.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { wantScreen } from '../../lib/session/wanted-page.ts';
+import { mayLeave } from '../../ui/forms/unsaved.tsx';
+import { logOut } from '../../ui/identity/session-calls.ts';
+import { SkeletonLines } from '../../ui/page/loading.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { BackOfficeFrame } from './frame.tsx';
 
 /**

@@ -1,6 +1,6 @@
 import { wordsIn } from '../../lib/text/page-language.ts';
+import { FormWords } from '../ui/newsletter-words.tsx';
 import { mailingTexts } from './mailing-texts.ts';
-import { FormWords } from './newsletter-words.tsx';
 
 export const mailingIds = { contact: 'kontakt', waitingList: 'enskild-firma' } as const;
 

@@ -1,19 +1,19 @@
 import type { User } from '@kreditlina/domain/identity/contracts/customer';
 import { lazy, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Redirect } from '../lib/address/navigation.tsx';
-import { paths } from '../lib/address/paths.ts';
-import { useSession } from '../lib/session/session-store.ts';
-import { wantedScreenStorage } from '../lib/session/token-storage.ts';
-import { wantedScreen } from '../lib/session/wanted-page.ts';
-import { usePageTitle } from '../lib/text/use-page-title.ts';
-import { LoginForm } from '../ui/identity/login-form.tsx';
-import { SkeletonLines } from '../ui/page/loading.tsx';
-import { Page, PageHeading } from '../ui/page/page.tsx';
+import { Redirect } from '../../lib/address/navigation.tsx';
+import { paths } from '../../lib/address/paths.ts';
+import { useSession } from '../../lib/session/session-store.ts';
+import { wantedScreenStorage } from '../../lib/session/token-storage.ts';
+import { wantedScreen } from '../../lib/session/wanted-page.ts';
+import { usePageTitle } from '../../lib/text/use-page-title.ts';
+import { LoginForm } from '../../ui/identity/login-form.tsx';
+import { SkeletonLines } from '../../ui/page/loading.tsx';
+import { Page, PageHeading } from '../../ui/page/page.tsx';
 import BackOfficeLayout from './layout.tsx';
 
-const PasskeyPage = lazy(() => import('./identity/passkey-page.tsx'));
-const OverviewPage = lazy(() => import('./overview/overview-page.tsx'));
+const PasskeyPage = lazy(() => import('../identity/passkey-page.tsx'));
+const OverviewPage = lazy(() => import('../overview/overview-page.tsx'));
 
 /**
  * Screen at `/admin` for a session. The login form must stay mounted until the login is complete: the token

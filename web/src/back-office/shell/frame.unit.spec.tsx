@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { useLanguage } from '../lib/browser/language.ts';
-import { fakeFetch } from '../testing/fake-fetch.ts';
-import { forgetApp, logInTestUser, renderApp } from '../testing/render-app.tsx';
-import { useUnsavedForm } from '../ui/forms/unsaved.tsx';
+import { useLanguage } from '../../lib/browser/language.ts';
+import { fakeFetch } from '../../testing/fake-fetch.ts';
+import { forgetApp, logInTestUser, renderApp } from '../../testing/render-app.tsx';
+import { useUnsavedForm } from '../../ui/forms/unsaved.tsx';
+import { getOverviewQuery } from '../overview/api.ts';
+import { testOverview } from '../overview/testing/test-overview.ts';
 import { BackOfficeFrame } from './frame.tsx';
-import { getOverviewQuery } from './overview/api.ts';
-import { testOverview } from './overview/testing/test-overview.ts';
 
 afterEach(() => {
   forgetApp();
