@@ -8,7 +8,7 @@ import { evolve } from './evolve.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';
 import type { CreditAccountState } from './state.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
-import { principalCents } from './state-withdrawing.ts';
+import { principalCents } from './withdrawing.ts';
 import { openAvailableCents } from './withdrawing-rules.ts';
 
 /** Placeholder id of the approver in a preview; it matches no proposer. */

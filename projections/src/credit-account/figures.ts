@@ -3,7 +3,7 @@ import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
 import { isOpen } from '@kreditlina/domain/credit-account/index';
-import { withdrawalObstacleOf } from '@kreditlina/domain/credit-account/withdrawal-obstacle';
+import { withdrawalObstacleOf } from '@kreditlina/domain/credit-account/withdrawing-rules';
 import { owedIn, type Sums, sumsOf } from './ledger-balance/sums.ts';
 import { ageingOf, isLostOn } from './payment-notice/standing.ts';
 import type { AccountRows } from './query.ts';

@@ -1,7 +1,7 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { endOfBusinessDate } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { limitOutOfBounds, offerExpired, offerTaken } from '../errors.ts';
+import { accountUnknown, limitOutOfBounds, offerExpired, offerStillOpen, offerTaken } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
@@ -40,4 +40,30 @@ export function grantLimit(
   return [
     { type: 'OfferRevised', data: { accountId, limitCents, rateYearBasisPoints, policyVersion, expiresAt } },
   ];
+}
+
+/**
+ * Expires an unused offer. No effect once the first withdrawal was requested.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OFFER_STILL_OPEN` if the timer fired early or the offer was
+ *   revised
+ */
+export function expireOffer(
+  state: CreditAccountState,
+  _command: Readonly<Record<string, never>>,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  if (!state.granted) throw accountUnknown();
+  if (state.isOfferOver || state.firstWithdrawal) return [];
+  if (context.now < state.expiresAt) throw offerStillOpen();
+  return [{ type: 'OfferExpired', data: { accountId: state.granted.accountId } }];
+}
+
+/**
+ * Ends the offer of a withdrawn application at once. No effect once the first withdrawal was requested.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`
+ */
+export function withdrawOffer(state: CreditAccountState): CreditAccountEvent[] {
+  if (!state.granted) throw accountUnknown();
+  if (state.isOfferOver || state.firstWithdrawal) return [];
+  return [{ type: 'OfferWithdrawn', data: { accountId: state.granted.accountId } }];
 }

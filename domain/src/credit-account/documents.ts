@@ -1,4 +1,5 @@
 import type { AccountDocumentKind } from './contracts/enums.ts';
+import type { CreditAccountEvent } from './events.ts';
 
 /** A document produced for the customer, with the id of its notice or payment. */
 export interface StoredDocument {
@@ -21,3 +22,12 @@ export const documentOf = (
   aboutId: string,
 ): StoredDocument | undefined =>
   documents.find((one) => one.documentKind === documentKind && one.aboutId === aboutId);
+
+export function evolveDocuments<State extends DocumentsState>(
+  state: State,
+  event: CreditAccountEvent,
+): State {
+  if (event.type !== 'DocumentStored') return state;
+  const { documentKind, aboutId, pdfHash } = event.data;
+  return { ...state, documents: [...state.documents, { documentKind, aboutId, pdfHash }] };
+}

@@ -1,10 +1,19 @@
-import { bankStatusNotAllowed } from '../errors.ts';
-import { accountHasCredit, accountHasDebt, withdrawalsOnTheirWay } from '../errors-servicing.ts';
+import type { DecideContext } from '../../kernel/decider.ts';
+import { accrueThrough } from '../accruing.ts';
+import { dayBefore } from '../day-count.ts';
+import { draftOf } from '../draft.ts';
+import {
+  accountHasCredit,
+  accountHasDebt,
+  accountNotRunning,
+  bankStatusNotAllowed,
+  withdrawalsOnTheirWay,
+} from '../errors.ts';
 import type { BankStatus, CreditAccountEvent } from '../events.ts';
 import { owedCents } from '../notices.ts';
 import type { CreditAccountState } from '../state.ts';
-import type { Withdrawal } from '../state-withdrawing.ts';
-import { requireGranted } from '../withdrawing-rules.ts';
+import { reservedCents, type Withdrawal } from '../withdrawing.ts';
+import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface ChangeBankStatus {
   readonly to: BankStatus;
@@ -65,4 +74,33 @@ function endOf(
   if (status === 'requested') return [{ type: 'WithdrawalCancelled', data: { ...data, reason: 'failed' } }];
   const reason = from === 'offer' ? 'bank-refused' : 'account-not-active';
   return [{ type: 'WithdrawalDenied', data: { ...data, decidedBy: 'automatic', reasons: [reason] } }];
+}
+
+export interface CloseAccount {
+  readonly reasonCode: string;
+  readonly closedBy: string;
+}
+
+/**
+ * Closes an account that has no debt, pending payouts or credit balance.
+ * @throws DomainError `OWN_CASE`, `ACCOUNT_NOT_RUNNING`, `WITHDRAWALS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
+ *   `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
+ */
+export function closeAccount(
+  state: CreditAccountState,
+  { reasonCode, closedBy }: CloseAccount,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  requireOthersAccount(state, closedBy);
+  if (state.isClosed) return [];
+  if (state.bankStatus !== 'active') throw accountNotRunning();
+  if (reservedCents(state) > 0) throw withdrawalsOnTheirWay();
+  accrueThrough(draft, dayBefore(today));
+  const { accrual, creditCents } = draft.state();
+  if (owedCents(draft.state()) > 0) throw accountHasDebt();
+  if (creditCents > 0 || accrual.unbilledCents < 0) throw accountHasCredit();
+  draft.record('AccountClosed', { closedOn: today, reasonCode, closedBy });
+  draft.record('BankStatusChanged', { from: 'active', to: 'closed' });
+  return [...draft.events];
 }

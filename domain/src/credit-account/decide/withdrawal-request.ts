@@ -7,15 +7,25 @@ import {
   amountAboveAvailable,
   amountBelowMinimum,
   amountNotWholeKronor,
+  offerExpired,
+  offerTaken,
   tooManyWithdrawals,
   withdrawalGone,
+  withdrawalSigned,
   withdrawalsBlocked,
 } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { availableCents } from '../state-withdrawing.ts';
-import { withdrawalObstacleOf } from '../withdrawal-obstacle.ts';
-import { findWithdrawal, isActive, isOverdue, isRunning, requireGranted } from '../withdrawing-rules.ts';
+import { availableCents } from '../withdrawing.ts';
+import {
+  findWithdrawal,
+  isActive,
+  isOverdue,
+  isRunning,
+  requireGranted,
+  requireWithdrawal,
+  withdrawalObstacleOf,
+} from '../withdrawing-rules.ts';
 
 export interface RequestWithdrawal {
   readonly withdrawalId: string;
@@ -82,4 +92,71 @@ export function requestWithdrawal(
       },
     },
   ];
+}
+
+export interface RequestFirstWithdrawal {
+  readonly withdrawalId: string;
+  readonly amountCents: number;
+  readonly requestedBy: string;
+}
+
+/**
+ * Requests the first withdrawal as signed in the agreement, which accepts the offer and hands the account to
+ * the bank (status `offer`). The offer's expiry is not checked here, because the application has already
+ * checked that the signature was in time.
+ * @throws DomainError `AMOUNT_BELOW_MINIMUM`, `AMOUNT_ABOVE_AVAILABLE`, `OFFER_EXPIRED`, `OFFER_TAKEN`,
+ *   `ACCOUNT_NOT_FOUND`
+ */
+export function requestFirstWithdrawal(
+  state: CreditAccountState,
+  command: RequestFirstWithdrawal,
+): CreditAccountEvent[] {
+  if (!state.granted) throw accountUnknown();
+  const { withdrawalId, amountCents, requestedBy } = command;
+  if (state.firstWithdrawal?.withdrawalId === withdrawalId) return [];
+  if (state.firstWithdrawal) throw offerTaken();
+  if (state.isOfferOver) throw offerExpired();
+  if (amountCents < creditTerms.firstWithdrawalMinCents) throw amountBelowMinimum();
+  if (amountCents > state.limitCents) throw amountAboveAvailable();
+  const { accountId } = state.granted;
+  return [
+    {
+      type: 'WithdrawalRequested',
+      data: { accountId, withdrawalId, amountCents, kind: 'initial', requestedBy },
+    },
+    { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
+  ];
+}
+
+export type SignWithdrawal = Omit<Recorded<'WithdrawalSigned'>, 'accountId'>;
+
+/**
+ * Records that BankID confirmed the requester's signature on exactly this withdrawal. Changes of the account
+ * since the request are handled when the withdrawal is decided.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_GONE`
+ */
+export function signWithdrawal(state: CreditAccountState, command: SignWithdrawal): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  const withdrawal = requireWithdrawal(state, command.withdrawalId);
+  if (withdrawal.signingId === command.signingId) return [];
+  if (withdrawal.status !== 'requested' || withdrawal.requestedBy !== command.signedBy)
+    throw withdrawalGone();
+  return [{ type: 'WithdrawalSigned', data: { accountId, ...command } }];
+}
+
+export type CancelWithdrawal = Omit<Recorded<'WithdrawalCancelled'>, 'accountId'>;
+
+/**
+ * Cancels an unsigned withdrawal and frees its reserved amount.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `WITHDRAWAL_SIGNED`
+ */
+export function cancelWithdrawal(
+  state: CreditAccountState,
+  { withdrawalId, reason }: CancelWithdrawal,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  const withdrawal = findWithdrawal(state, withdrawalId);
+  if (!withdrawal) return [];
+  if (withdrawal.status !== 'requested') throw withdrawalSigned();
+  return [{ type: 'WithdrawalCancelled', data: { accountId, withdrawalId, reason } }];
 }
