@@ -2,7 +2,7 @@ import { addMonths } from '../kernel/business-dates.ts';
 import type { DecideContext } from '../kernel/decider.ts';
 import { proposalMade } from '../kernel/proposals.ts';
 import { sum } from '../kernel/units.ts';
-import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/staff.ts';
+import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/actions.ts';
 import { type AccountDecision, approveProposal, pendingProposals } from './decide/proposal.ts';
 import { evolve } from './evolve.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';

@@ -1,5 +1,5 @@
 import type { Proposals } from '../kernel/proposals.ts';
-import type { ApprovalKind } from './contracts/staff.ts';
+import type { ApprovalKind } from './contracts/actions.ts';
 import { type DocumentsState, initialDocuments } from './documents.ts';
 import type { BankStatus, CreditAccountEvent } from './events.ts';
 import type { LossParts } from './events-oversight.ts';

@@ -1,6 +1,6 @@
 import { hasStatus } from '../kernel/proposals.ts';
 import type { Undoer, Undoing, UndoneBy } from '../kernel/undoing.ts';
-import { actionReasons } from './contracts/staff.ts';
+import { actionReasons } from './contracts/actions.ts';
 import { blockWithdrawals, unblockWithdrawals } from './decide/block.ts';
 import { changePaymentPlan } from './decide/change-payment-plan.ts';
 import { changeLimit } from './decide/limit.ts';

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { asRecorded, foldRow, newEvent, unknownEvent } from '../testing/fold-row.ts';
 import { uuidOf } from '../testing/life.ts';
 import { grantedTerms } from '../testing/serviced-account.ts';
-import { creditAccountProjection } from './evolve.ts';
+import { creditAccountProjection } from './credit-account.ts';
 
 const accountId = uuidOf('account');
 const granted = {

@@ -1,9 +1,51 @@
+import { kronorOf } from '@kreditlina/domain/calculators/units';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { PaymentPartKind } from '@kreditlina/domain/credit-account/contracts/enums';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import type { PaymentPart } from '@kreditlina/domain/credit-account/events-servicing';
 import { on, projection } from '@kreditlina/projection-engine/projection';
-import { partsOf } from '../parts.ts';
-import { type PaidByKind, type PaymentRow, paymentTable } from './table.ts';
+import {
+  bigint,
+  defineTable,
+  instant,
+  json,
+  nullable,
+  type RowOf,
+  text,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+import { partsOf } from './parts.ts';
+
+/** Öre paid by kind of claim. */
+export type PaidByKind = { readonly [Kind in PaymentPartKind]?: number };
+
+/** Payments received for accounts, and the claims that they paid. */
+export const paymentTable = defineTable('payment', {
+  columns: {
+    id: uuid(),
+    account_id: uuid(),
+    amount_cents: bigint(),
+    value_on: text(),
+    booked_on: text(),
+    paid: json<PaidByKind>(),
+    /** Principal paid beyond the notices. */
+    extra_cents: bigint(),
+    /** Unallocated rest, kept as a credit balance or paid back. */
+    credit_cents: bigint(),
+    reversed_on: nullable(text()),
+    updated_at: instant(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['account_id', 'value_on'] }],
+});
+
+export type PaymentRow = RowOf<typeof paymentTable>;
+
+declare module '../read-schema.ts' {
+  interface ReadSchema {
+    payment: PaymentRow;
+  }
+}
 
 function plus(paid: PaidByKind, parts: readonly PaymentPart[]): PaidByKind {
   const all: Partial<Record<PaymentPartKind, number>> = { ...paid };
@@ -60,3 +102,23 @@ export const paymentProjection = projection<typeof paymentTable, CreditAccountEv
   key: ({ data }) => ('paymentId' in data ? data.paymentId : null),
   evolve,
 });
+
+export type PaymentView = Company['payments'][number];
+
+export function paymentView(row: PaymentRow): PaymentView {
+  const of = (kind: keyof PaymentRow['paid']): number => kronorOf(row.paid[kind] ?? 0);
+  return {
+    id: row.id,
+    paymentDate: row.value_on,
+    amortization: of('principal'),
+    interest: of('interest'),
+    interestOnOverduePayments: of('overdue-interest'),
+    reminderFee: of('reminder-fee'),
+    totalAmount: kronorOf(row.amount_cents),
+    fees: of('fee'),
+    extraAmortization: kronorOf(row.extra_cents),
+    recovery: of('recovery'),
+    credit: kronorOf(row.credit_cents),
+    reversedDate: row.reversed_on,
+  };
+}

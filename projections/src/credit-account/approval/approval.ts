@@ -1,11 +1,62 @@
-import type { ApprovalKind } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { ApprovalKind } from '@kreditlina/domain/credit-account/contracts/actions';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { approvalId, creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { proposalIn } from '@kreditlina/domain/credit-account/index';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';
 import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
 import { on, projection, type Stored } from '@kreditlina/projection-engine/projection';
-import { type ApprovalRow, approvalTable } from './table.ts';
+import {
+  bigint,
+  defineTable,
+  instant,
+  nullable,
+  type RowOf,
+  text,
+  uuid,
+} from '@kreditlina/projection-engine/table';
+
+/** Proposals by staff for a second person to decide, with their outcome. */
+export const approvalTable = defineTable('approval', {
+  columns: {
+    id: uuid(),
+    kind: text<ApprovalKind>(),
+    /** For a refund, the id of the refund. */
+    proposal_id: uuid(),
+    /** For an offer, the account that it would open. */
+    account_id: uuid(),
+    /** Set only for an offer. */
+    application_id: nullable(uuid()),
+    /** Set only for a payment proposed for an account. */
+    payment_id: nullable(uuid()),
+    /** `gone` means settled in another way, so that no decision is needed. */
+    status: text<'open' | 'approved' | 'refused' | 'gone'>(),
+    before_cents: nullable(bigint()),
+    after_cents: nullable(bigint()),
+    reason_code: text(),
+    comment: nullable(text()),
+    proposed_by: uuid(),
+    proposed_at: instant(),
+    proposed_on: text(),
+    decided_by: nullable(uuid()),
+    decided_at: nullable(instant()),
+    decision_comment: nullable(text()),
+  },
+  key: 'id',
+  indexes: [
+    { columns: ['status', 'proposed_at'] },
+    { columns: ['account_id'] },
+    { columns: ['application_id'] },
+    { columns: ['payment_id'] },
+  ],
+});
+
+export type ApprovalRow = RowOf<typeof approvalTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    approval: ApprovalRow;
+  }
+}
 
 type Event = CreditAccountEvent | IncomingPaymentEvent | CreditApplicationEvent;
 type Row = ApprovalRow | null;

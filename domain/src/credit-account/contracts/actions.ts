@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { askedDay, id, idParams, instant } from '../../kernel/contract-fields.ts';
+import { askedDay, id, idParams } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import type { ErrorCode } from '../../kernel/error-codes.ts';
-import {
-  listCount,
-  listExport,
-  listQuery,
-  prefixFilter,
-  wordsFilter,
-  yesNoFilter,
-} from '../../kernel/list-contract.ts';
-import { personalShown } from '../../kernel/personal.ts';
+import type { Right } from '../../kernel/rights.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 import { comingRate } from './customer.ts';
 import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
@@ -79,93 +71,6 @@ export const accountActionBody = <Action extends AccountAction>(action: Action) 
   });
 export type Decided = z.output<ReturnType<typeof accountActionBody<'close'>>>;
 
-/** Statuses by which proposals can be filtered; `expired` ones can no longer be decided. */
-export const approvalStatuses = ['open', 'approved', 'refused', 'expired'] as const;
-export type ApprovalStatus = (typeof approvalStatuses)[number];
-/** `decided_at` sorts undecided proposals by the day of the proposal. */
-const approvalSorts = ['proposed_at', 'decided_at', 'company_name'] as const;
-
-export const usualApprovalOrder = (
-  status: ApprovalStatus,
-): { readonly sort: (typeof approvalSorts)[number]; readonly order: 'asc' | 'desc' } =>
-  status === 'open' ? { sort: 'proposed_at', order: 'asc' } : { sort: 'decided_at', order: 'desc' };
-
-/** Kinds of proposals that a second person decides. */
-export const approvalKind = z.enum([
-  'limit',
-  'credit-loss',
-  'reverse-credit-loss',
-  'refund',
-  'unblock',
-  'assign-payment',
-  'cutter-offer',
-]);
-export type ApprovalKind = z.output<typeof approvalKind>;
-
-/** Pending proposals oldest first, decided ones newest first. */
-export const approvalsQuery = listQuery(
-  approvalSorts,
-  { sort: 'proposed_at', order: 'asc' },
-  {
-    status: z.enum(approvalStatuses).default('open'),
-    kind: approvalKind.optional(),
-    company_name: wordsFilter,
-    company_number: prefixFilter,
-    /** True for the reader's own proposals, false for those of others. */
-    own: yesNoFilter,
-  },
-).extend({ sort: z.enum(approvalSorts).optional(), order: z.enum(['asc', 'desc']).optional() });
-export type ApprovalsQuery = z.output<typeof approvalsQuery>;
-
-const person = z.strictObject({ id, name: z.string().nullable() });
-
-/** Why the reader may not approve: own case, proposal older than their role, or their own assigned money. */
-const approvalBar = z.enum(['own-case', 'too-new', 'own-credit']);
-export type ApprovalBar = z.output<typeof approvalBar>;
-
-/** The payer according to the bank. */
-export const payer = z.strictObject({ name: z.string().nullable(), bankgiro: z.string().nullable() });
-/** True if the payer's name occurs in the company's applications; null if the bank gives no name. */
-export const isKnownPayer = z.boolean().nullable();
-
-export const approval = z.strictObject({
-  id,
-  kind: approvalKind,
-  status: z.enum(['open', 'approved', 'refused', 'expired', 'gone']),
-  company: z.strictObject({ id, name: z.string(), company_number: z.string() }).nullable(),
-  /** Application of an offer; null for proposals about an account. */
-  application_id: id.nullable(),
-  /** Öre before and after; null unless the proposal changes an amount. */
-  before_cents: z.int().nullable(),
-  after_cents: z.int().nullable(),
-  /** Payer of a pending payment, if the bank names one; otherwise null. */
-  payer: personalShown(payer.extend({ is_known: isKnownPayer }).nullable()),
-  reason: z.string(),
-  comment: personalShown(z.string().nullable()),
-  proposed_by: person,
-  proposed_at: instant,
-  /** Last day on which it can be approved. */
-  open_until: z.iso.date(),
-  decided_by: person.nullable(),
-  decided_at: instant.nullable(),
-  decision_comment: personalShown(z.string().nullable()),
-  /** True if the reader proposed it, and thus can withdraw but not approve it. */
-  is_own: z.boolean(),
-  /** Why the reader cannot approve another person's proposal; null if they can. */
-  bar: approvalBar.nullable(),
-});
-export type Approval = z.output<typeof approval>;
-const approvalsAnswer = z.strictObject({ approvals: z.array(approval), ...listCount });
-
-export const getApprovals = endpoint({
-  method: 'GET',
-  path: '/api/admin/approvals',
-  access: staffWith('read'),
-  summary: 'Lists proposals that need a second person, open or decided, with values before and after',
-  query: approvalsQuery,
-  answer: approvalsAnswer,
-});
-
 /** Account figures that an action can change. */
 const effectFigure = z.enum([
   'limit',
@@ -219,43 +124,19 @@ export const effectAnswer = z.strictObject({
 });
 export type Effect = z.output<typeof effectAnswer>;
 
-/** Errors of every kind of proposal, because an approval carries the proposal out. */
-const approvalErrors = [
-  'ACCOUNT_NOT_ACTIVE',
-  'ACCOUNT_NOT_FOUND',
-  'AMOUNT_NOT_WHOLE_KRONOR',
-  'CANNOT_BE_UNDONE',
-  'CREDIT_TOO_SMALL',
-  'HITS_UNDECIDED',
-  'INCOMING_PAYMENT_NOT_FOUND',
-  'LIMIT_OUT_OF_BOUNDS',
-  'LOSS_TOO_EARLY',
-  'NOTHING_OWED',
-  'NO_CREDIT_LOSS',
-  'OFFER_DECIDES_LIMIT',
-  'OFFER_NOT_POSSIBLE',
-  'OWN_PROPOSAL',
-  'PAYMENT_HAS_OWNER',
-  'PAYMENT_WITHOUT_AMOUNT',
-  'PROPOSAL_GONE',
-  'PROPOSAL_SETTLED',
-  'RATE_OUT_OF_BOUNDS',
-  'SANCTION_CONFIRMED',
-  'WITHDRAWALS_ON_THEIR_WAY',
-  'WRONG_STEP',
-] as const satisfies readonly ErrorCode[];
+/** Kinds of proposals that a second person decides. */
+export const approvalKind = z.enum([
+  'limit',
+  'credit-loss',
+  'reverse-credit-loss',
+  'refund',
+  'unblock',
+  'assign-payment',
+  'cutter-offer',
+]);
+export type ApprovalKind = z.output<typeof approvalKind>;
 
-export const getApprovalEffect = endpoint({
-  method: 'GET',
-  path: '/api/admin/approvals/:id/effect',
-  access: staffWith('review'),
-  summary: 'Previews the effect of approving a proposal on the account as it is now; nothing is stored',
-  params: idParams,
-  answer: effectAnswer,
-  errors: approvalErrors,
-});
-
-export const companyActionsAnswer = z.strictObject({
+const companyActionsAnswer = z.strictObject({
   account: z
     .strictObject({
       id,
@@ -314,31 +195,152 @@ export const getCompanyActions = endpoint({
   answer: companyActionsAnswer,
 });
 
-export const exportApprovals = listExport(
-  '/api/admin/approvals/export',
-  'Exports the filtered list of proposals that need a second person as a file',
-  approvalsQuery,
-);
+/** Path, required right, summary and errors of each action; all routes and clients use these. */
+export const actionRoutes: {
+  readonly [Action in AccountAction]: {
+    readonly path: string;
+    readonly right: Right;
+    readonly summary: string;
+    /** Errors in addition to those that every action can return. */
+    readonly errors: readonly ErrorCode[];
+  };
+} = {
+  limit: {
+    path: '/api/admin/companies/:id/limit',
+    right: 'manage-credit',
+    summary: 'Changes the limit; above 500,000 kr a second person approves',
+    errors: ['ACCOUNT_NOT_ACTIVE', 'LIMIT_OUT_OF_BOUNDS', 'OFFER_DECIDES_LIMIT', 'PROPOSAL_PENDING'],
+  },
+  'decline-increase': {
+    path: '/api/admin/companies/:id/decline-increase',
+    right: 'manage-credit',
+    summary: "Declines a customer's request for a higher limit",
+    errors: ['INCREASE_GONE'],
+  },
+  'credit-loss': {
+    path: '/api/admin/companies/:id/credit-loss',
+    right: 'manage-credit',
+    summary: 'Proposes to write off the debt; a second person approves',
+    errors: ['ACCOUNT_NOT_RUNNING', 'LOSS_TOO_EARLY', 'NOTHING_OWED', 'PROPOSAL_PENDING'],
+  },
+  'reverse-credit-loss': {
+    path: '/api/admin/companies/:id/credit-loss/reverse',
+    right: 'manage-credit',
+    summary: 'Proposes to reverse a credit loss, so that the debt is owed again; a second person approves',
+    errors: ['NO_CREDIT_LOSS', 'PROPOSAL_PENDING'],
+  },
+  refund: {
+    path: '/api/admin/companies/:id/refund',
+    right: 'manage-credit',
+    summary: 'Refunds credit to the customer; with a balance above 100,000 kr a second person approves',
+    errors: ['CREDIT_TOO_SMALL', 'OWN_PROPOSAL', 'PAYMENT_WITHOUT_AMOUNT', 'PROPOSAL_PENDING'],
+  },
+  rate: {
+    path: '/api/admin/companies/:id/rate',
+    right: 'manage-credit',
+    summary: 'Changes the rate from a given day; an increase takes effect in a month at the earliest',
+    errors: ['ACCOUNT_NOT_RUNNING', 'RATE_OUT_OF_BOUNDS', 'RATE_RAISED_AT_ONCE'],
+  },
+  'payment-plan': {
+    path: '/api/admin/companies/:id/payment-plan',
+    right: 'manage-credit',
+    summary: 'Changes the monthly amortization of one withdrawal',
+    errors: ['PLAN_NOT_POSSIBLE', 'WITHDRAWAL_NOT_RUNNING'],
+  },
+  'reverse-payment': {
+    path: '/api/admin/companies/:id/reverse-payment',
+    right: 'manage-credit',
+    summary: 'Reverses a payment, so that what it paid is owed again',
+    errors: ['DEBT_IS_LOST', 'PAYMENT_NOT_FOUND', 'PAYMENT_REFUNDED'],
+  },
+  'waive-reminder-fee': {
+    path: '/api/admin/companies/:id/waive-reminder-fee',
+    right: 'manage-credit',
+    summary: 'Waives the fee of one reminder',
+    errors: [],
+  },
+  block: {
+    path: '/api/admin/companies/:id/block',
+    right: 'manage-credit',
+    summary: 'Blocks further withdrawals',
+    errors: ['SECOND_PERSON_REQUIRED'],
+  },
+  unblock: {
+    path: '/api/admin/companies/:id/unblock',
+    right: 'manage-credit',
+    summary: 'Unblocks withdrawals; if the block is due to sanctions lists, a second person approves',
+    errors: ['PROPOSAL_PENDING'],
+  },
+  close: {
+    path: '/api/admin/companies/:id/close',
+    right: 'manage-credit',
+    summary: 'Closes an account on which nothing is owed',
+    errors: ['ACCOUNT_HAS_CREDIT', 'ACCOUNT_HAS_DEBT', 'ACCOUNT_NOT_RUNNING', 'WITHDRAWALS_ON_THEIR_WAY'],
+  },
+  'override-rule': {
+    path: '/api/admin/companies/:id/override-rule',
+    right: 'review',
+    summary: 'Overrides one rule for a referred withdrawal',
+    errors: ['WITHDRAWAL_GONE', 'WITHDRAWAL_NOT_REFERRED'],
+  },
+  'approve-withdrawal': {
+    path: '/api/admin/companies/:id/approve-withdrawal',
+    right: 'review',
+    summary: 'Approves a referred withdrawal, once each rule that it waits for is overridden',
+    errors: [
+      'ACCOUNT_NOT_ACTIVE',
+      'ACCOUNT_OVERDUE',
+      'AMOUNT_ABOVE_AVAILABLE',
+      'OWN_PROPOSAL',
+      'RULE_NOT_OVERRIDDEN',
+      'TOO_MANY_PAYOUTS',
+      'WITHDRAWAL_GONE',
+      'WITHDRAWAL_NOT_REFERRED',
+    ],
+  },
+  'deny-withdrawal': {
+    path: '/api/admin/companies/:id/deny-withdrawal',
+    right: 'review',
+    summary: 'Denies a referred withdrawal',
+    errors: ['WITHDRAWAL_NOT_REFERRED'],
+  },
+};
 
-export const decideApprovalBody = z.strictObject({ comment });
+/** Endpoint that carries out an action, or proposes it if it needs two people. */
+export const accountActionEndpoint = <Action extends AccountAction>(action: Action) => {
+  const { path, right, summary, errors } = actionRoutes[action];
+  return endpoint({
+    method: 'POST',
+    path,
+    access: staffWith(right),
+    summary,
+    params: idParams,
+    body: accountActionBody(action),
+    answer: companyActionsAnswer,
+    errors: ['ACCOUNT_CHANGED', 'ACCOUNT_NOT_FOUND', ...errors],
+  });
+};
 
-const approvalDecision = {
-  method: 'POST',
-  params: idParams,
-  body: decideApprovalBody,
-  answer: approvalsAnswer,
-} as const;
-export const grantApproval = endpoint({
-  ...approvalDecision,
-  path: '/api/admin/approvals/:id/approve',
-  access: staffWith('approve'),
-  summary: 'Approves a proposal of another person and carries it out',
-  errors: [...approvalErrors, 'ACCOUNT_CHANGED', 'APPROVER_TOO_NEW'],
+const previewBody = z.strictObject({
+  action: z.enum(Object.keys(accountActions) as [AccountAction, ...AccountAction[]]),
+  /** Input of the action, validated by its own schema. */
+  input: z.record(z.string().max(40), z.union([z.string().max(40), z.int()])),
+  /** Chosen reason, if any; the effect may depend on it. */
+  reason: z.string().max(40).optional(),
 });
-export const refuseApproval = endpoint({
-  ...approvalDecision,
-  path: '/api/admin/approvals/:id/refuse',
+
+/** Refuses an action with the errors of the action itself. */
+export const previewAction = endpoint({
+  method: 'POST',
+  path: '/api/admin/companies/:id/preview',
   access: staffWith('review'),
-  summary: "Refuses a proposal, or withdraws the caller's own; the comment is recorded",
-  errors: ['ACCOUNT_NOT_FOUND', 'INCOMING_PAYMENT_NOT_FOUND', 'PROPOSAL_GONE', 'PROPOSAL_SETTLED'],
+  summary: 'Previews the effect of an action on the account; nothing is stored',
+  params: idParams,
+  body: previewBody,
+  answer: effectAnswer,
+  errors: [
+    'ACCOUNT_NOT_FOUND',
+    'INVALID_FIELDS',
+    ...new Set(Object.values(actionRoutes).flatMap(({ errors }) => errors)),
+  ],
 });

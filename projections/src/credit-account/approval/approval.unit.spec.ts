@@ -7,7 +7,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { newEvent } from '../../testing/fold-row.ts';
 import { uuidOf } from '../../testing/life.ts';
-import { approvalProjection } from './evolve.ts';
+import { approvalProjection } from './approval.ts';
 
 const [accountId, paymentId] = [uuidOf('account'), uuidOf('payment')];
 const [anders, approver] = [uuidOf('anders'), uuidOf('approver')];

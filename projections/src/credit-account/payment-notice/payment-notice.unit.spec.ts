@@ -2,7 +2,7 @@ import type { DataOf } from '@kreditlina/domain/catalogue';
 import { expect, it } from 'vitest';
 import { foldRow, newEvent } from '../../testing/fold-row.ts';
 import { uuidOf } from '../../testing/life.ts';
-import { paymentNoticeProjection } from './evolve.ts';
+import { paymentNoticeProjection } from './payment-notice.ts';
 import { standingOn } from './standing.ts';
 
 const accountId = uuidOf('account');
