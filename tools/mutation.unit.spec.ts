@@ -5,7 +5,7 @@ it('mutates the domain without its export lists and tests, and only the pure par
   const mutated = [
     'domain/src/catalogue.ts',
     'domain/src/identity/sessions.ts',
-    'projections/src/credit-account/evolve.ts',
+    'projections/src/credit-account/credit-account.ts',
     'projections/src/tag/tag.ts',
     'command-api/src/credit-application/wire.ts',
   ];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { reasonInWords } from './audit/contracts/reason-words.ts';
 import { eventCatalogue } from './catalogue.ts';
-import { actionReasons } from './credit-account/contracts/staff.ts';
+import { actionReasons } from './credit-account/contracts/actions.ts';
 import { widgetFailures } from './credit-application/contracts/bank-data.ts';
 import { humanReviewReasons } from './credit-application/contracts/human-review.ts';
 import { offerReasons } from './credit-application/contracts/offer.ts';

@@ -1,8 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it } from 'vitest';
 import { reasonAsChoice, reasonInWords } from './audit/contracts/reason-words.ts';
+import { actionReasons } from './credit-account/contracts/actions.ts';
 import { feeWaiverReason, paymentReversalReason } from './credit-account/contracts/enums.ts';
-import { actionReasons } from './credit-account/contracts/staff.ts';
 import { closingsOf } from './credit-application/contracts/enums.ts';
 import { humanReviewReasons } from './credit-application/contracts/human-review.ts';
 import { offerReasons } from './credit-application/contracts/offer.ts';

@@ -1,13 +1,9 @@
 import { listComments } from '@kreditlina/domain/comment/contract';
 import { listCompanies, listPayments } from '@kreditlina/domain/company/contracts/customer';
 import { createContentPage, publishContentPage } from '@kreditlina/domain/content/contracts/staff';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { actionRoutes, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
+import { getApprovals, refuseApproval } from '@kreditlina/domain/credit-account/contracts/approvals';
 import { startWithdrawal, verifyWithdrawal } from '@kreditlina/domain/credit-account/contracts/customer';
-import {
-  getApprovals,
-  getCompanyActions,
-  refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
 import { startApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { revealSsn } from '@kreditlina/domain/identity/contracts/staff';

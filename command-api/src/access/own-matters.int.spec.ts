@@ -1,6 +1,6 @@
 import { listComments } from '@kreditlina/domain/comment/contract';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
-import { getApprovals, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
+import { actionRoutes, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
+import { getApprovals } from '@kreditlina/domain/credit-account/contracts/approvals';
 import { getDueDiligence, getOwners } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import { getGuarantors } from '@kreditlina/domain/credit-application/contracts/guarantors';
 import { decideHit, getReview } from '@kreditlina/domain/credit-application/contracts/staff';

@@ -2,7 +2,8 @@ import { getAuditEvent } from '@kreditlina/domain/audit/contracts/staff';
 import { company, companyId } from '@kreditlina/domain/company/company';
 import { explainCompanyAmount, getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
-import { getApprovals, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
+import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
+import { getApprovals } from '@kreditlina/domain/credit-account/contracts/approvals';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   getCreditApplication,

@@ -1,7 +1,7 @@
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { describeError } from '@kreditlina/http-edge/describe-error';
 import type { FastifyBaseLogger } from 'fastify';
-import { withdrawalEnds } from '../credit-account/withdrawal-ends.ts';
+import { withdrawalEnds } from '../credit-account/customer/withdrawal.ts';
 import type { SigningParts } from '../credit-application/parts.ts';
 import { signingEnds } from '../credit-application/signing/signing-ends.ts';
 import { followOrder, type OrderEnds } from '../identity/bank-id/follow-order.ts';

@@ -2,13 +2,16 @@ import { listOverrideLedger } from '@kreditlina/domain/audit/contracts/overrides
 import { getAuditEvent, listAuditChoices, listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
-import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import {
+  actionRoutes,
+  getCompanyActions,
+  previewAction,
+} from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   exportApprovals,
   getApprovals,
-  getCompanyActions,
   refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import {
   creditAccount,
   decideWithdrawal,

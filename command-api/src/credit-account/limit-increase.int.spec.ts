@@ -1,6 +1,5 @@
 import { askForLimitIncrease, getCompany } from '@kreditlina/domain/company/contracts/customer';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
-import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
+import { actionRoutes, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
 import { personId } from '@kreditlina/domain/identity/index';
 import { assignWorkItem, getQueues } from '@kreditlina/domain/work-item/contract';
 import { personaByKey } from '@kreditlina/partners';

@@ -3,7 +3,7 @@ import {
   getApprovals,
   grantApproval,
   refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import { requestAgreement } from '@kreditlina/domain/credit-application/contracts/agreement';
 import { submitLenderFiles, submitLenders } from '@kreditlina/domain/credit-application/contracts/answering';

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@kreditlina/domain/audit/contracts/staff';
 import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
-import type { Approval } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { Approval } from '@kreditlina/domain/credit-account/contracts/approvals';
 import type { ApplicationRow } from '@kreditlina/domain/credit-application/contracts/staff';
 import type { UserListRow } from '@kreditlina/domain/identity/contracts/users';
 import type { MessageRow } from '@kreditlina/domain/notification/contracts/staff';

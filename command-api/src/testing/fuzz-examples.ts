@@ -24,17 +24,17 @@ import {
   restoreContentPage,
   setBackground,
 } from '@kreditlina/domain/content/contracts/staff';
-import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/actions';
+import {
+  getApprovals,
+  grantApproval,
+  refuseApproval,
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import {
   cancelWithdrawalOrder,
   startWithdrawal,
   verifyWithdrawal,
 } from '@kreditlina/domain/credit-account/contracts/customer';
-import {
-  getApprovals,
-  grantApproval,
-  refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
 import { chooseAmount } from '@kreditlina/domain/credit-application/contracts/after-decision';
 import {
   cancelSigning,

@@ -1,4 +1,4 @@
-import type { EffectWarning } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { EffectWarning } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   accountUndoer,
   creditAccount,

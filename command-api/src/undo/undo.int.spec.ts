@@ -1,13 +1,12 @@
 import { listDataUses } from '@kreditlina/domain/audit/contracts/customer';
 import { getUndo, undoEvent } from '@kreditlina/domain/audit/contracts/undo';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import { actionRoutes, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   getApprovalEffect,
   getApprovals,
-  getCompanyActions,
   grantApproval,
   refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import { creditAccount, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';

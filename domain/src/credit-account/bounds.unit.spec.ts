@@ -6,10 +6,10 @@ import { creditAccountEvents } from './events.ts';
 import * as decide from './index.ts';
 import { owedCents } from './notices.ts';
 import { openNotices, unpaidCents } from './state-servicing.ts';
-import { principalCents } from './state-withdrawing.ts';
 import { granted, idOf } from './testing/ids.ts';
 import { activeLife, type Life } from './testing/life.ts';
 import { passes } from './testing/walk.ts';
+import { principalCents } from './withdrawing.ts';
 
 /** Size limit of one event in the log. */
 const EVENT_BYTES = 256 * 1024;

@@ -1,6 +1,5 @@
 import type { DecideContext } from '../kernel/decider.ts';
-import { accountUnknown } from './errors.ts';
-import { dateInFuture } from './errors-servicing.ts';
+import { accountUnknown, dateInFuture } from './errors.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { CreditAccountState, Recorded } from './state.ts';

@@ -2,13 +2,13 @@ import { addMonths } from '../kernel/business-dates.ts';
 import type { DecideContext } from '../kernel/decider.ts';
 import { proposalMade } from '../kernel/proposals.ts';
 import { sum } from '../kernel/units.ts';
-import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/staff.ts';
+import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/actions.ts';
 import { type AccountDecision, approveProposal, pendingProposals } from './decide/proposal.ts';
 import { evolve } from './evolve.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';
 import type { CreditAccountState } from './state.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
-import { principalCents } from './state-withdrawing.ts';
+import { principalCents } from './withdrawing.ts';
 import { openAvailableCents } from './withdrawing-rules.ts';
 
 /** Placeholder id of the approver in a preview; it matches no proposer. */

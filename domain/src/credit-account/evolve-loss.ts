@@ -1,5 +1,5 @@
 import type { CreditAccountEvent } from './events.ts';
-import { dueAgain } from './evolve-servicing.ts';
+import { dueAgain } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Claim, type Notice, unpaidCents } from './state-servicing.ts';
 

@@ -1,7 +1,6 @@
 import { withoutRate, withRate } from './dated-rates.ts';
-import { dayAfter } from './day-count.ts';
 import type { CreditAccountEvent } from './events.ts';
-import { addDated, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
+import { addDated, dueAgain, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import type { BookedPayment, Claim, Notice } from './state-servicing.ts';
 
@@ -107,22 +106,6 @@ function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): 
       ...one,
       amortizations: one.amortizations.filter((part) => part.withdrawalId !== withdrawalId),
     })),
-  };
-}
-
-/** Amounts owed again count as paid until their new due date. */
-export function dueAgain(
-  notice: Notice,
-  again: { readonly on: string; readonly baseCents: number; readonly allCents: number },
-  dueAgainOn: string,
-): Notice {
-  const { on, baseCents, allCents: amountCents } = again;
-  const counted = addDated(notice.basePayments, on, baseCents);
-  return {
-    ...notice,
-    dueAgainOn,
-    dueAgain: [...(notice.dueAgain ?? []), { throughOn: dueAgainOn, amountCents }],
-    basePayments: addDated(counted, dayAfter(dueAgainOn), -baseCents),
   };
 }
 

@@ -1,11 +1,11 @@
+import { evolveDocuments } from './documents.ts';
 import type { CreditAccountEvent } from './events.ts';
-import { evolveDocuments } from './evolve-documents.ts';
-import { evolveLimits } from './evolve-limits.ts';
 import { evolveLoss } from './evolve-loss.ts';
 import { evolveProposals } from './evolve-proposals.ts';
 import { evolveServicing } from './evolve-servicing.ts';
-import { evolveWithdrawing } from './evolve-withdrawing.ts';
+import { evolveLimits } from './limits.ts';
 import type { CreditAccountState } from './state.ts';
+import { evolveWithdrawing } from './withdrawing.ts';
 
 /** Start date of the granted rate; earlier than any business date of an account. */
 const ALWAYS = '2000-01-01';

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid';
-import type { ApprovalKind } from './contracts/staff.ts';
+import type { ApprovalKind } from './contracts/actions.ts';
 
 const CREDIT_ACCOUNT_NAMESPACE = 'c2a7a0f4-3a86-5d0f-a6a4-1d7d1c3b9e32';
 

@@ -1,19 +1,16 @@
 import { divideHalfEven } from '../calculators/units.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { dayBefore, dayCount, firstOfMonth } from './day-count.ts';
-import type { OversightState } from './state-oversight.ts';
 import type { Dated, ServicingState } from './state-servicing.ts';
 
 /** Denominator of daily interest: 10,000 basis points (100 %) × 360 days. */
 export const UNITS_OF_CENT = 10_000 * 360;
 
 /** Periods in which the debt was written off and bore no interest. */
-export type LostPeriods = OversightState['lostPeriods'];
+export type LostPeriods = ServicingState['lostPeriods'];
 
 /** Everything that interest depends on: the principal and the rate of every day. */
-export type InterestBasis = Pick<ServicingState, 'principalChanges' | 'rates'> & {
-  readonly lostPeriods: LostPeriods;
-};
+export type InterestBasis = Pick<ServicingState, 'principalChanges' | 'rates' | 'lostPeriods'>;
 
 /** Days of one calendar month with the same principal and rate. */
 export interface Segment {

@@ -1,5 +1,5 @@
 import { daysPastDue } from './days-past-due.ts';
-import { lossTooEarly } from './errors-servicing.ts';
+import { lossTooEarly } from './errors.ts';
 import type { CreditAccountState } from './state.ts';
 
 /** Days late after which the agreement permits termination. */

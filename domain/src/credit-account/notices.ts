@@ -9,7 +9,7 @@ import { interestCents, rateOn, sumThrough } from './interest.ts';
 import { placeAllCredit, settle } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Claim, overdueNotices, unpaidCents } from './state-servicing.ts';
-import { principalCents, type Withdrawal } from './state-withdrawing.ts';
+import { principalCents, type Withdrawal } from './withdrawing.ts';
 
 const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
 

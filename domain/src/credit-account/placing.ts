@@ -1,3 +1,4 @@
+import { dayAfter } from './day-count.ts';
 import type { PaymentPart } from './events-servicing.ts';
 import type { CreditAccountState } from './state.ts';
 import type { BookedPayment, Claim, Dated, Notice } from './state-servicing.ts';
@@ -114,4 +115,20 @@ export function takePaymentOut(
     payment.parts,
   );
   return { ...payment, parts: left, creditCents: payment.creditCents + partsCents(parts) };
+}
+
+/** Amounts owed again count as paid until their new due date. */
+export function dueAgain(
+  notice: Notice,
+  again: { readonly on: string; readonly baseCents: number; readonly allCents: number },
+  dueAgainOn: string,
+): Notice {
+  const { on, baseCents, allCents: amountCents } = again;
+  const counted = addDated(notice.basePayments, on, baseCents);
+  return {
+    ...notice,
+    dueAgainOn,
+    dueAgain: [...(notice.dueAgain ?? []), { throughOn: dueAgainOn, amountCents }],
+    basePayments: addDated(counted, dayAfter(dueAgainOn), -baseCents),
+  };
 }

@@ -5,7 +5,7 @@ import { addDated } from './placing.ts';
 import { type AskedRow, askedRows } from './plan-ahead.ts';
 import { type CreditAccountState, initialState } from './state.ts';
 import type { Dated } from './state-servicing.ts';
-import type { Withdrawal } from './state-withdrawing.ts';
+import type { Withdrawal } from './withdrawing.ts';
 
 export type PaidOut = Withdrawal & {
   readonly paidOutOn: string;

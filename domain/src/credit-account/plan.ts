@@ -2,7 +2,7 @@ import type { Instalment } from '../calculators/repayment-plan.ts';
 import { type AskedRow, askedRows, sharesOf } from './plan-ahead.ts';
 import { type PaidOut, promisedRows } from './plan-original.ts';
 import type { CreditAccountState } from './state.ts';
-import type { Withdrawal } from './state-withdrawing.ts';
+import type { Withdrawal } from './withdrawing.ts';
 
 /** Amount to pay by `dueOn`; the balance is the debt before that payment. */
 export interface PlanRow extends Instalment {

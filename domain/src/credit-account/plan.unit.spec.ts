@@ -10,10 +10,10 @@ import * as decide from './index.ts';
 import { monthlyPartCents } from './notices.ts';
 import { originalPlans } from './plan.ts';
 import { openNotices, payBy, unpaidCents } from './state-servicing.ts';
-import { availableCents, principalCents } from './state-withdrawing.ts';
 import { anna, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
 import { activeLife, type Life, withdrawnLife } from './testing/life.ts';
 import { lives, passes, steps } from './testing/walk.ts';
+import { availableCents, principalCents } from './withdrawing.ts';
 
 const { withdrawalId } = firstWithdrawal;
 const paid = (rows: readonly decide.PlanRow[]) =>

@@ -75,6 +75,8 @@ export interface ServicingState {
   readonly rates: readonly DatedRate[];
   /** Payouts and repayments by value date, ascending, one entry per date; they add up to the principal. */
   readonly principalChanges: readonly Dated[];
+  /** From the day of a loss until the day before its reversal. */
+  readonly lostPeriods: readonly { readonly fromOn: string; readonly beforeOn: string }[];
   readonly accrual: {
     /** Last accrued day; null before the first debt. */
     readonly throughOn: string | null;
@@ -102,6 +104,7 @@ export interface ServicingState {
 export const initialServicing = (): ServicingState => ({
   rates: [],
   principalChanges: [],
+  lostPeriods: [],
   accrual: { throughOn: null, unbilledCents: 0 },
   planChanges: [],
   notices: [],

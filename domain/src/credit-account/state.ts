@@ -1,10 +1,11 @@
 import type { Proposals } from '../kernel/proposals.ts';
-import type { ApprovalKind } from './contracts/staff.ts';
+import type { ApprovalKind } from './contracts/actions.ts';
+import { type DocumentsState, initialDocuments } from './documents.ts';
 import type { BankStatus, CreditAccountEvent } from './events.ts';
-import { type DocumentsState, initialDocuments } from './state-documents.ts';
-import { initialOversight, type OversightState } from './state-oversight.ts';
+import type { LossParts } from './events-oversight.ts';
+import { initialLimits, type LimitsState } from './limits.ts';
 import { initialServicing, type ServicingState } from './state-servicing.ts';
-import { initialWithdrawing, type WithdrawingState } from './state-withdrawing.ts';
+import { initialWithdrawing, type WithdrawingState } from './withdrawing.ts';
 
 export type Recorded<Type extends CreditAccountEvent['type']> = Extract<
   CreditAccountEvent,
@@ -23,7 +24,7 @@ interface AccountProposals extends Readonly<Record<AccountProposalKind, Proposal
   readonly unblock: Proposals<Recorded<'UnblockProposed'>>;
 }
 
-export interface CreditAccountState extends WithdrawingState, ServicingState, OversightState, DocumentsState {
+export interface CreditAccountState extends WithdrawingState, ServicingState, LimitsState, DocumentsState {
   readonly granted: Recorded<'LimitGranted'> | null;
   readonly limitCents: number;
   /** Limit in the last offer, which the customer signed; later changes by staff do not alter it. */
@@ -38,6 +39,19 @@ export interface CreditAccountState extends WithdrawingState, ServicingState, Ov
   readonly bankStatus: BankStatus | null;
   readonly firstWithdrawal: Recorded<'WithdrawalRequested'> | null;
   readonly proposals: AccountProposals;
+  /** Amounts written off, the approver and the recoveries since; null without a loss. */
+  readonly loss: {
+    readonly proposalId: string;
+    readonly approvedBy: string;
+    readonly declaredOn: string;
+    readonly lost: LossParts;
+    readonly lostCents: number;
+    readonly recoveredCents: number;
+    /** Parts of the debt, needed if the loss is reversed. */
+    readonly withdrawals: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
+    readonly unbilledCents: number;
+  } | null;
+  readonly isClosed: boolean;
 }
 
 export const initialState = (): CreditAccountState => ({
@@ -51,8 +65,10 @@ export const initialState = (): CreditAccountState => ({
   bankStatus: null,
   firstWithdrawal: null,
   proposals: { limit: [], 'credit-loss': [], 'reverse-credit-loss': [], refund: [], unblock: [] },
+  loss: null,
+  isClosed: false,
   ...initialWithdrawing(),
   ...initialServicing(),
-  ...initialOversight(),
+  ...initialLimits(),
   ...initialDocuments(),
 });

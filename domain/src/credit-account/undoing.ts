@@ -1,19 +1,18 @@
 import { hasStatus } from '../kernel/proposals.ts';
 import type { Undoer, Undoing, UndoneBy } from '../kernel/undoing.ts';
-import { actionReasons } from './contracts/staff.ts';
-import { blockWithdrawals } from './decide/block-withdrawals.ts';
+import { actionReasons } from './contracts/actions.ts';
+import { blockWithdrawals, unblockWithdrawals } from './decide/block.ts';
 import { changePaymentPlan } from './decide/change-payment-plan.ts';
 import { changeLimit } from './decide/limit.ts';
 import type { AccountDecision } from './decide/proposal.ts';
-import { restoreRule } from './decide/restore-rule.ts';
-import { unblockWithdrawals } from './decide/unblock.ts';
-import { undoRateChange } from './decide/undo-rate-change.ts';
-import { planBeforeAboveDebt } from './errors-servicing.ts';
+import { undoRateChange } from './decide/rate.ts';
+import { restoreRule } from './decide/withdrawal-decision.ts';
+import { planBeforeAboveDebt } from './errors.ts';
 import type { CreditAccountEvent } from './events.ts';
-import { answersIncrease } from './limit-answer.ts';
+import { answersIncrease } from './limits.ts';
 import { monthlyPartCents } from './notices.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { isOverridden, principalCents, reservedCents } from './state-withdrawing.ts';
+import { isOverridden, principalCents, reservedCents } from './withdrawing.ts';
 
 type AccountUndoing = Undoing<CreditAccountState, CreditAccountEvent>;
 

@@ -1,10 +1,11 @@
-import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { creditTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
 import { ownCase } from '../kernel/proposals.ts';
+import type { WithdrawalObstacle } from './contracts/customer.ts';
 import { type DenialReason, listReason } from './contracts/enums.ts';
 import { accountUnknown, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { overdueNotices, unpaidCents } from './state-servicing.ts';
-import { availableCents, isOverridden, principalCents, type Withdrawal } from './state-withdrawing.ts';
+import { availableCents, isOverridden, principalCents, type Withdrawal } from './withdrawing.ts';
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export function requireGranted({ granted }: CreditAccountState): Recorded<'LimitGranted'> {
@@ -110,3 +111,26 @@ export const PAYOUT_ATTEMPTS_MAX = 20;
 /** True from the request until the withdrawal is repaid. */
 export const isRunning = ({ status, principalCents: left }: Withdrawal): boolean =>
   status !== 'paid-out' || left > 0;
+
+/** Maximum number of running withdrawals: two a month, so that notices and payments fit into one event. */
+const WITHDRAWALS_MAX = 48;
+
+/** Facts that decide whether a withdrawal is possible now, from the account itself or its read model. */
+export interface WithdrawalStanding {
+  /** The bank has opened the account, and it has not ended. */
+  readonly isActive: boolean;
+  readonly isBlocked: boolean;
+  readonly isOverdue: boolean;
+  /** Withdrawals signed and not repaid. */
+  readonly runningWithdrawals: number;
+  readonly availableCents: number;
+}
+
+/** Obstacle to any withdrawal, for the page and the command; null if there is none. */
+export function withdrawalObstacleOf(standing: WithdrawalStanding): WithdrawalObstacle | null {
+  if (!standing.isActive) return 'account-not-active';
+  if (standing.isBlocked) return 'blocked';
+  if (standing.isOverdue) return 'overdue';
+  if (standing.runningWithdrawals >= WITHDRAWALS_MAX) return 'too-many-withdrawals';
+  return standing.availableCents < creditTerms.laterWithdrawalMinCents ? 'nothing-available' : null;
+}

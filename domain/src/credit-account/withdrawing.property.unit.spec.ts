@@ -5,12 +5,12 @@ import { provesAndReaches } from '../kernel/testing/properties.ts';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import type { CreditAccountEvent } from './events.ts';
 import * as decide from './index.ts';
-import type { Withdrawal } from './state-withdrawing.ts';
 import { checks, signature } from './testing/commands.ts';
 import { anna, bengt, granted, idOf } from './testing/ids.ts';
 import { Books } from './testing/invariants.ts';
 import { activeLife, type Life } from './testing/life.ts';
 import { passes, pick } from './testing/walk.ts';
+import type { Withdrawal } from './withdrawing.ts';
 
 type Move = (life: Life, withdrawal: Withdrawal | undefined, size: number, name: string) => void;
 const rules = ['overdue', 'blocked', 'sanctions-hit', 'signing-authority'] as const;

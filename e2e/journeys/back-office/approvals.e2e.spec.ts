@@ -1,6 +1,6 @@
 import { listAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
-import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
+import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';

@@ -2,12 +2,8 @@ import { listOverrideLedger } from '@kreditlina/domain/audit/contracts/overrides
 import { listComments } from '@kreditlina/domain/comment/contract';
 import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
 import { listReports } from '@kreditlina/domain/company/contracts/reports';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
-import {
-  getCompanyActions,
-  grantApproval,
-  refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+import { actionRoutes, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
+import { grantApproval, refuseApproval } from '@kreditlina/domain/credit-account/contracts/approvals';
 import { skipBankDataForApplication } from '@kreditlina/domain/credit-application/contracts/skips';
 import { closeReview, decideHit } from '@kreditlina/domain/credit-application/contracts/staff';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';

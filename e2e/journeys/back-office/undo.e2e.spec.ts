@@ -1,6 +1,5 @@
 import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
-import { actionRoutes } from '@kreditlina/domain/credit-account/contracts/action-routes';
-import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/staff';
+import { actionRoutes, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { approveStaffRole, listStaff, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { formatDate, formatLongDate } from '@kreditlina/domain/text/index';

@@ -9,7 +9,7 @@ import {
   rateOn,
 } from '@kreditlina/domain/credit-account/index';
 import { noFigures, sharedFigures } from './figures.ts';
-import { sumsInState } from './ledger-balance/sums.ts';
+import { sumsInState } from './ledger-balance.ts';
 
 const nothing = {
   account_id: null,

@@ -3,13 +3,14 @@ import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
 import { isOpen } from '@kreditlina/domain/credit-account/index';
-import { withdrawalObstacleOf } from '@kreditlina/domain/credit-account/withdrawal-obstacle';
-import { owedIn, type Sums, sumsOf } from './ledger-balance/sums.ts';
-import { ageingOf, isLostOn } from './payment-notice/standing.ts';
+import { withdrawalObstacleOf } from '@kreditlina/domain/credit-account/withdrawing-rules';
+import type { CreditAccountRow } from './credit-account.ts';
+import { owedIn, type Sums, sumsOf } from './ledger-balance.ts';
+import { paymentView } from './payment.ts';
+import { ageingOf, isLostOn, noticeView } from './payment-notice/standing.ts';
 import type { AccountRows } from './query.ts';
-import type { CreditAccountRow } from './table.ts';
 import { toPayOf } from './to-pay.ts';
-import { applicationView, noticeView, paymentView, withdrawalView } from './wire.ts';
+import { applicationView, withdrawalView } from './withdrawal.ts';
 
 export type AccountFigures = Pick<Company, 'debt_amount_cents' | keyof typeof accountFigures>;
 

@@ -4,8 +4,8 @@ import { createDatabase } from '@kreditlina/projection-engine/database';
 import type { EngineSchema } from '@kreditlina/projection-engine/state-tables';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
-import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
+import { ledgerBalanceProjection } from './ledger-balance.ts';
+import { ledgerEntryProjection } from './ledger-entry.ts';
 
 /** Maximum number of breaches listed. */
 const NAMED = 20;

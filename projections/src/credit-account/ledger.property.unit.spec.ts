@@ -16,15 +16,14 @@ import { describe, expect, it } from 'vitest';
 import { companyListProjection } from '../company/staff-list/evolve.ts';
 import { dailyFigureProjection } from '../overview/daily-figure.ts';
 import { asRecorded, newEvent } from '../testing/fold-row.ts';
-import { creditAccountProjection } from './evolve.ts';
-import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
-import { sumsOf } from './ledger-balance/sums.ts';
-import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
-import { paymentProjection } from './payment/evolve.ts';
-import { paymentNoticeProjection } from './payment-notice/evolve.ts';
+import { creditAccountProjection } from './credit-account.ts';
+import { ledgerBalanceProjection, sumsOf } from './ledger-balance.ts';
+import { ledgerEntryProjection } from './ledger-entry.ts';
+import { paymentProjection } from './payment.ts';
+import { paymentNoticeProjection } from './payment-notice/payment-notice.ts';
 import { daysPastDueOn, isLostOn, standingOn } from './payment-notice/standing.ts';
 import { fold, recordedOf } from './testing/folded.ts';
-import { withdrawalProjection } from './withdrawal/evolve.ts';
+import { withdrawalProjection } from './withdrawal.ts';
 
 const { companyId } = granted;
 

@@ -2,13 +2,18 @@ import type { Ageing } from '@kreditlina/domain/credit-account/contracts/custome
 import { UNKNOWN_NUMBER } from '@kreditlina/domain/validators/personal-number';
 import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
-import { type Balances, balancesOf, type Sums, sumsOf } from './ledger-balance/sums.ts';
-import type { PaymentRow } from './payment/table.ts';
-import { ageingOf, type LatePeriod, latePeriods } from './payment-notice/standing.ts';
-import type { PaymentNoticeRow } from './payment-notice/table.ts';
-import type { CreditAccountRow } from './table.ts';
-import { type NoticeView, noticeView, type PaymentView, paymentView, unsigned } from './wire.ts';
-import type { WithdrawalRow } from './withdrawal/table.ts';
+import type { CreditAccountRow } from './credit-account.ts';
+import { type Balances, balancesOf, type Sums, sumsOf } from './ledger-balance.ts';
+import { type PaymentRow, type PaymentView, paymentView } from './payment.ts';
+import type { PaymentNoticeRow } from './payment-notice/payment-notice.ts';
+import {
+  ageingOf,
+  type LatePeriod,
+  latePeriods,
+  type NoticeView,
+  noticeView,
+} from './payment-notice/standing.ts';
+import { unsigned, type WithdrawalRow } from './withdrawal.ts';
 
 /** Maximum number of rows per list on the account page; the paged lists of notices and payments have all. */
 const WITHDRAWALS = 50;

@@ -1,6 +1,6 @@
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import type { NoticeView } from './wire.ts';
+import type { NoticeView } from './payment-notice/standing.ts';
 
 type Unpaid = Pick<NoticeView, 'dueDate' | 'remaining' | 'daysPastDue'>;
 

@@ -5,8 +5,8 @@ import type { Stored } from '@kreditlina/projection-engine/projection';
 import type { EngineSchema } from '@kreditlina/projection-engine/state-tables';
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { ledgerBalanceProjection } from './ledger-balance/evolve.ts';
-import { ledgerEntryProjection } from './ledger-entry/evolve.ts';
+import { ledgerBalanceProjection } from './ledger-balance.ts';
+import { ledgerEntryProjection } from './ledger-entry.ts';
 import { LEDGER_CATEGORIES, type LedgerEvent, postedLines } from './posted-lines.ts';
 
 /** Maximum number of findings listed per kind. */

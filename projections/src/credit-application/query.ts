@@ -2,7 +2,7 @@ import type { ApplicationType } from '@kreditlina/domain/credit-application/cont
 import { resumableSince, stepsNotResumable } from '@kreditlina/domain/credit-application/contracts/resumable';
 import type { ApplicationStatus } from '@kreditlina/domain/kernel/contract-fields';
 import { sql } from 'kysely';
-import type { CreditAccountRow } from '../credit-account/table.ts';
+import type { CreditAccountRow } from '../credit-account/credit-account.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { CreditApplicationRow } from './table.ts';
 

@@ -8,7 +8,7 @@ import './notification-type/texts.ts';
 import './overview/saved-report/texts.ts';
 import './service-provider/texts.ts';
 import './audit/texts.ts';
-import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/actions';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { TypeRow } from '@kreditlina/domain/notification-type/contracts/staff';
 import { screen } from '@testing-library/react';

@@ -6,7 +6,14 @@ import {
   verifyWithdrawal,
 } from '@kreditlina/domain/credit-account/contracts/customer';
 import { accountUnknown, amountNotWholeKronor } from '@kreditlina/domain/credit-account/errors';
-import { creditAccount, rateOn, requestWithdrawal } from '@kreditlina/domain/credit-account/index';
+import {
+  type CancelWithdrawal,
+  cancelWithdrawal,
+  creditAccount,
+  rateOn,
+  requestWithdrawal,
+  signWithdrawal,
+} from '@kreditlina/domain/credit-account/index';
 import { withdrawalFacts, withdrawalText } from '@kreditlina/domain/credit-account/signed-texts';
 import { creditApplication, requireSigningAuthority } from '@kreditlina/domain/credit-application/index';
 import { lenderOf } from '@kreditlina/domain/credit-application/signed-texts';
@@ -16,9 +23,11 @@ import { derivedCommandId } from '@kreditlina/event-store';
 import { handle } from '@kreditlina/http-edge/route';
 import { findAccount } from '@kreditlina/projections/company/query';
 import type { FastifyRequest } from 'fastify';
+import { customerActor } from '../../access/access.ts';
+import type { SigningParts } from '../../credit-application/parts.ts';
 import { askSigningAuthority } from '../../credit-application/signing-authority.ts';
 import { bindToDevice } from '../../identity/bank-id/device-binding.ts';
-import { followOrder } from '../../identity/bank-id/follow-order.ts';
+import { followOrder, keepProof, keepText, type OrderEnds } from '../../identity/bank-id/follow-order.ts';
 import type { Order } from '../../identity/bank-id/order-store.ts';
 import {
   dropOrder,
@@ -29,7 +38,6 @@ import {
   qrOf,
 } from '../../identity/bank-id/start-order.ts';
 import type { CreditAccountParts } from '../parts.ts';
-import { withdrawalEnds } from '../withdrawal-ends.ts';
 
 /**
  * Requests a withdrawal and starts its signature. The order is stored before the withdrawal reserves its
@@ -170,3 +178,64 @@ export const cancelWithdrawalOrderRoute = handle(
   },
   { keepsNoAnswer: true },
 );
+
+/**
+ * Ends of a withdrawal's signature order. Called by the signer's page, or by the server when that page is
+ * gone.
+ * @param correlationId id of the request
+ * @param onRecorded receives the position of the recorded event
+ */
+export function withdrawalEnds(
+  parts: SigningParts,
+  correlationId: string,
+  onRecorded: (position: string) => void = () => undefined,
+): OrderEnds {
+  const originOf = (order: Order, personId: string, command: 'sign' | 'fail') => ({
+    actor: customerActor(personId),
+    commandId: derivedCommandId(order.id, command),
+    correlationId,
+  });
+  return {
+    async onComplete(order, completion) {
+      const signedBy = parts.personIdOf(completion.user.personalNumber);
+      const { personId, withdrawal } = order;
+      if (signedBy !== personId || withdrawal === null) return false;
+      const { accountId, withdrawalId } = withdrawal;
+      const proof = await keepProof(parts, signedBy, completion);
+      const textHash = await keepText(parts, signedBy, order.asked.visible);
+      const signature = { withdrawalId, signingId: order.id, signedBy, textHash, ...proof };
+      const origin = originOf(order, signedBy, 'sign');
+      const { position } = await parts.commands.send(
+        origin,
+        creditAccount,
+        accountId,
+        signWithdrawal,
+        signature,
+      );
+      await parts.orders.end(parts.pool, order.id, { status: 'complete', hintCode: '', now: parts.now() });
+      onRecorded(position);
+      return true;
+    },
+    async onFailed(order, hintCode) {
+      const { personId, withdrawal } = order;
+      if (personId === null || withdrawal === null) return;
+      const { accountId, withdrawalId } = withdrawal;
+      const origin = originOf(order, personId, 'fail');
+      const cancelling = { withdrawalId, reason: reasonOf(hintCode) };
+      const { position } = await parts.commands.send(
+        origin,
+        creditAccount,
+        accountId,
+        cancelWithdrawal,
+        cancelling,
+      );
+      onRecorded(position);
+    },
+  };
+}
+
+/** Maps the hint code of a failed BankID order to the reason for cancelling the withdrawal. */
+function reasonOf(hintCode: string): CancelWithdrawal['reason'] {
+  if (hintCode === 'userCancel' || hintCode === 'cancelled') return 'user-cancel';
+  return hintCode === 'expiredTransaction' || hintCode === 'startFailed' ? 'expired' : 'failed';
+}

@@ -1,5 +1,5 @@
 import { moneyTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
-import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   type CreditAccountState,
   comingRates,

@@ -1,21 +1,19 @@
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
 import { kronorOf } from '@kreditlina/domain/calculators/units';
-import {
-  approvalKindWords,
-  approvalStatusWords,
-} from '@kreditlina/domain/credit-account/contracts/approval-words';
+import type { Effect } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   type Approval,
   type ApprovalBar,
   approval,
+  approvalKindWords,
+  approvalStatusWords,
   approvalsQuery,
-  type Effect,
   exportApprovals,
   getApprovalEffect,
   getApprovals,
   grantApproval,
   refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import {
   type AccountDecision,
   type AccountProposalKind,

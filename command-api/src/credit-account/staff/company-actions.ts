@@ -1,18 +1,16 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import {
-  accountActionEndpoint,
-  actionRoutes,
-  previewAction,
-} from '@kreditlina/domain/credit-account/contracts/action-routes';
-import { feeWaiverReason } from '@kreditlina/domain/credit-account/contracts/enums';
-import {
   type AccountAction,
   type AccountActionInput,
+  accountActionEndpoint,
   accountActions,
   actionReasons,
+  actionRoutes,
   type Decided,
   getCompanyActions,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+  previewAction,
+} from '@kreditlina/domain/credit-account/contracts/actions';
+import { feeWaiverReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
   type AccountDecision,
   approveReferredWithdrawal,

@@ -1,4 +1,4 @@
-import type { Effect, EffectLine } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { Effect, EffectLine } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   approveOffer,
   creditApplication,

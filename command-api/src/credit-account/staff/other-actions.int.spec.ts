@@ -1,12 +1,15 @@
 import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import { getTimeline } from '@kreditlina/domain/company/contracts/timeline';
-import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import {
+  actionRoutes,
+  getCompanyActions,
+  previewAction,
+} from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   getApprovals,
-  getCompanyActions,
   grantApproval,
   refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import {
   creditAccount,
   decideWithdrawal,

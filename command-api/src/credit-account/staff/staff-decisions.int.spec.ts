@@ -1,13 +1,16 @@
 import { exportAuditTrail } from '@kreditlina/domain/audit/contracts/staff';
 import { getCompany } from '@kreditlina/domain/company/contracts/customer';
-import { actionRoutes, previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
+import {
+  actionRoutes,
+  getCompanyActions,
+  previewAction,
+} from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   getApprovalEffect,
   getApprovals,
-  getCompanyActions,
   grantApproval,
   refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
 import {

@@ -1,10 +1,10 @@
+import { getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   getApprovalEffect,
   getApprovals,
-  getCompanyActions,
   grantApproval,
   refuseApproval,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
 import {
   assignPayment,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { effectWarning } from '../../credit-account/contracts/staff.ts';
+import { effectWarning } from '../../credit-account/contracts/actions.ts';
 import { id, idParams, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { ownWords } from '../../validators/checked-fields.ts';

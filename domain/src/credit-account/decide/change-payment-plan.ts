@@ -1,5 +1,5 @@
 import { draftOf } from '../draft.ts';
-import { planNotPossible, withdrawalNotRunning } from '../errors-servicing.ts';
+import { planNotPossible, withdrawalNotRunning } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { monthlyPartCents } from '../notices.ts';
 import { PLAN_MONTHS_MAX } from '../plan-ahead.ts';

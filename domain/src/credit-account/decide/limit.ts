@@ -1,11 +1,19 @@
 import { creditTerms, limitTakesTwo } from '../../calculators/credit-terms.ts';
+import { addDays } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type Approval, hasStatus, isNewProposal, requireApprovable } from '../../kernel/proposals.ts';
-import { accountNotActive, limitOutOfBounds, offerDecidesLimit } from '../errors.ts';
+import {
+  accountNotActive,
+  increaseGone,
+  increasePending,
+  increaseTooSoon,
+  limitOutOfBounds,
+  offerDecidesLimit,
+} from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { asAnswer } from '../limit-answer.ts';
+import { asAnswer } from '../limits.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
+import { isActive, requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 interface ChangeLimit {
   /** Id of the proposal, if the limit needs two people. */
@@ -87,4 +95,61 @@ function requireChangeableLimit(
   if (afterCents < 0 || afterCents > creditTerms.productMaxCents || afterCents % 100 !== 0)
     throw limitOutOfBounds();
   return granted;
+}
+
+/** Days after a refusal before a new request; an earlier one would get the same answer. */
+const AGAIN_AFTER_DAYS = 30;
+
+export const increaseAgainOn = (declinedOn: string): string => addDays(declinedOn, AGAIN_AFTER_DAYS);
+
+export interface RequestLimitIncrease {
+  readonly requestId: string;
+  readonly wantedCents: number;
+  readonly requestedBy: string;
+}
+
+/**
+ * Records the customer's request for a higher limit, one at a time. Nothing changes until staff answer.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `ACCOUNT_NOT_ACTIVE`, `LIMIT_OUT_OF_BOUNDS`, `INCREASE_PENDING`,
+ * `INCREASE_TOO_SOON`
+ */
+export function requestLimitIncrease(
+  state: CreditAccountState,
+  { requestId, wantedCents, requestedBy }: RequestLimitIncrease,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  const { increase, increaseDeclinedOn, limitCents } = state;
+  if (increase?.requestId === requestId) return [];
+  if (!isActive(state)) throw accountNotActive();
+  if (increase) throw increasePending();
+  if (increaseDeclinedOn !== null && today < increaseAgainOn(increaseDeclinedOn)) throw increaseTooSoon();
+  const isInBounds = wantedCents > limitCents && wantedCents <= creditTerms.productMaxCents;
+  if (!isInBounds || wantedCents % 100 !== 0) throw limitOutOfBounds();
+  const asked = { requestId, wantedCents, requestedBy, requestedOn: today };
+  return [{ type: 'LimitIncreaseRequested', data: { accountId, ...asked } }];
+}
+
+export interface DeclineLimitIncrease {
+  readonly reasonCode: string;
+  readonly declinedBy: string;
+}
+
+/**
+ * Declines the customer's request; the limit stays unchanged. A request is approved by changing the limit.
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `INCREASE_GONE`
+ */
+export function declineLimitIncrease(
+  state: CreditAccountState,
+  { reasonCode, declinedBy }: DeclineLimitIncrease,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  requireOthersAccount(state, declinedBy);
+  const { increase, increaseDeclinedOn } = state;
+  if (!increase && increaseDeclinedOn !== null) return [];
+  if (!increase) throw increaseGone();
+  const { requestId } = increase;
+  const declined = { requestId, declinedOn: today, reasonCode, declinedBy };
+  return [{ type: 'LimitIncreaseDeclined', data: { accountId, ...declined } }];
 }

@@ -9,11 +9,10 @@ import {
 import type { CreditAccountEvent } from '../events.ts';
 import type { AccountProposalKind, CreditAccountState } from '../state.ts';
 import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
-import { approveCreditLoss } from './credit-loss.ts';
+import { approveUnblock } from './block.ts';
+import { approveCreditLoss, reverseCreditLoss } from './credit-loss.ts';
 import { approveLimitChange } from './limit.ts';
-import { reverseCreditLoss } from './loss-reversal.ts';
 import { approveRefund } from './refund.ts';
-import { approveUnblock } from './unblock.ts';
 
 /** A decision about an account with its command already bound. */
 export type AccountDecision = Decide<CreditAccountState, undefined, CreditAccountEvent>;

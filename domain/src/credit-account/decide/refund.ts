@@ -2,7 +2,7 @@ import { moneyTakesTwo } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type Approval, isNewProposal, ownProposal, requireApprovable } from '../../kernel/proposals.ts';
 import { assertCome, draftOf } from '../draft.ts';
-import { creditTooSmall, paymentWithoutAmount } from '../errors-servicing.ts';
+import { creditTooSmall, paymentWithoutAmount } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { hasLaidMoney, requireOthersAccount } from '../withdrawing-rules.ts';

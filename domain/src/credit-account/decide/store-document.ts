@@ -1,7 +1,7 @@
+import { documentOf } from '../documents.ts';
 import { accountUnknown } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { documentOf } from '../state-documents.ts';
 
 export type StoreDocument = Omit<Recorded<'DocumentStored'>, 'accountId'>;
 

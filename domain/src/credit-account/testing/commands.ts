@@ -1,9 +1,9 @@
 import type { Proposals } from '../../kernel/proposals.ts';
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
+import { approveUnblock } from '../decide/block.ts';
+import { undoRateChange } from '../decide/rate.ts';
 import { approveRefund } from '../decide/refund.ts';
-import { restoreRule } from '../decide/restore-rule.ts';
-import { approveUnblock } from '../decide/unblock.ts';
-import { undoRateChange } from '../decide/undo-rate-change.ts';
+import { restoreRule } from '../decide/withdrawal-decision.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import * as decide from '../index.ts';
 import type { CreditAccountState } from '../state.ts';

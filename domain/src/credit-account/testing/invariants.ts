@@ -7,7 +7,7 @@ import { owedParts } from '../notices.ts';
 import { partsCents } from '../placing.ts';
 import type { CreditAccountState } from '../state.ts';
 import { type Claim, unpaidCents } from '../state-servicing.ts';
-import { principalCents } from '../state-withdrawing.ts';
+import { principalCents } from '../withdrawing.ts';
 
 const FOREVER = '2100-01-01';
 

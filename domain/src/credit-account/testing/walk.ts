@@ -3,7 +3,7 @@ import { addDays } from '../../kernel/business-dates.ts';
 import { refusalOf } from '../../kernel/testing/sampled-commands.ts';
 import * as decide from '../index.ts';
 import { openNotices, unpaidCents } from '../state-servicing.ts';
-import { principalCents, reservedCents } from '../state-withdrawing.ts';
+import { principalCents, reservedCents } from '../withdrawing.ts';
 import { anna, bengt, idOf } from './ids.ts';
 import { activeLife, type Life, payoutIdOf } from './life.ts';
 

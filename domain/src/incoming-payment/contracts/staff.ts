@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { effectAnswer, isKnownPayer, payer } from '../../credit-account/contracts/staff.ts';
+import { effectAnswer } from '../../credit-account/contracts/actions.ts';
+import { isKnownPayer, payer } from '../../credit-account/contracts/approvals.ts';
 import { id, idParams, numberInText, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';

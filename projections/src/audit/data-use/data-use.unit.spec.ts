@@ -1,5 +1,5 @@
 import type { DataOf, EventType } from '@kreditlina/domain/catalogue';
-import { actionReasons } from '@kreditlina/domain/credit-account/contracts/staff';
+import { actionReasons } from '@kreditlina/domain/credit-account/contracts/actions';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { skipReasons } from '@kreditlina/domain/credit-application/contracts/skips';
 import type { CreditApplicationEvent } from '@kreditlina/domain/credit-application/events';

@@ -2,8 +2,8 @@ import type { OverrideOutcome } from '@kreditlina/domain/audit/contracts/overrid
 import type { LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { sql } from 'kysely';
+import type { PaymentNoticeRow } from '../../credit-account/payment-notice/payment-notice.ts';
 import { latePeriods } from '../../credit-account/payment-notice/standing.ts';
-import type { PaymentNoticeRow } from '../../credit-account/payment-notice/table.ts';
 import type { ReadDatabase } from '../../read-schema.ts';
 
 /** Position of an override in the history of its credit. */

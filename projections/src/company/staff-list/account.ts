@@ -2,9 +2,9 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import { lateAfter } from '@kreditlina/domain/credit-account/index';
 import { sum } from '@kreditlina/domain/kernel/units';
 import type { Stored } from '@kreditlina/projection-engine/projection';
-import { statusOf } from '../../credit-account/evolve.ts';
+import { statusOf } from '../../credit-account/credit-account.ts';
 import { partsOf } from '../../credit-account/parts.ts';
-import { chargesOf, interestOf, noticesOf } from '../../credit-account/payment-notice/evolve.ts';
+import { chargesOf, interestOf, noticesOf } from '../../credit-account/payment-notice/payment-notice.ts';
 import { postedLines } from '../../credit-account/posted-lines.ts';
 import type { AccountStanding, NoticeDue } from './table.ts';
 

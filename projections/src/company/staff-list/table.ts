@@ -12,7 +12,7 @@ import {
   uuid,
   uuids,
 } from '@kreditlina/projection-engine/table';
-import type { CreditAccountRow, Loss } from '../../credit-account/table.ts';
+import type { CreditAccountRow, Loss } from '../../credit-account/credit-account.ts';
 import { NAME_COLLATION } from '../../list/list-query.ts';
 
 /** Fields of a notice that determine when it becomes late. */

@@ -1,4 +1,4 @@
-import { type Approval, approvalsQuery } from '@kreditlina/domain/credit-account/contracts/staff';
+import { type Approval, approvalsQuery } from '@kreditlina/domain/credit-account/contracts/approvals';
 import { approvalId } from '@kreditlina/domain/credit-account/ids';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import {
   type ApprovalBar,
   type ApprovalsQuery,
   usualApprovalOrder,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import { isApprovable, openUntil, PROPOSAL_DAYS } from '@kreditlina/domain/kernel/proposals';
@@ -14,8 +14,8 @@ import { countRows, hasDigits, hasWords } from '../../list/list-query.ts';
 import { type OpenExport, openExport } from '../../list/open-export.ts';
 import { type OwnCases, ownCasesOf } from '../../own-cases.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
-import { owedIn, sumsOf } from '../ledger-balance/sums.ts';
-import type { ApprovalRow } from './table.ts';
+import { owedIn, sumsOf } from '../ledger-balance.ts';
+import type { ApprovalRow } from './approval.ts';
 
 interface Reader {
   readonly userId: string;

@@ -1,9 +1,11 @@
+import { kronorOf } from '@kreditlina/domain/calculators/units';
+import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { type Ageing, ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
 import { lateAfter } from '@kreditlina/domain/credit-account/index';
 import { addDays, daysBetween } from '@kreditlina/domain/kernel/business-dates';
-import type { Loss } from '../table.ts';
-import type { Owed, PaymentNoticeRow } from './table.ts';
+import type { CreditAccountRow, Loss } from '../credit-account.ts';
+import type { Owed, PaymentNoticeRow } from './payment-notice.ts';
 
 /** Status of a notice on a business date, in öre. */
 export interface Standing {
@@ -145,4 +147,34 @@ export function latePeriods(
   }
   if (from !== null) periods.push({ from, through: null, days: most });
   return periods;
+}
+
+export type NoticeView = Company['current_payment_notices'][number];
+
+/**
+ * @param account account of the notice
+ * @param today business date on which the status is judged
+ */
+export function noticeView(row: PaymentNoticeRow, account: CreditAccountRow, today: string): NoticeView {
+  const standing = standingOn(row, account.losses, today);
+  return {
+    id: row.id,
+    number: row.number,
+    noticeDate: row.notice_on,
+    dueDate: standing.dueOn,
+    periodFrom: row.period_from_on,
+    periodThrough: row.period_through_on,
+    amortization: kronorOf(row.amortization_cents),
+    interest: kronorOf(row.interest_cents),
+    fees: kronorOf(row.fees_cents),
+    interestOnOverduePayments: kronorOf(row.overdue_interest_cents),
+    reminderFee: kronorOf(row.reminder_fee_cents),
+    totalAmount: kronorOf(standing.owedCents),
+    paid: kronorOf(standing.paidCents),
+    remaining: kronorOf(standing.remainingCents),
+    status: standing.status,
+    daysPastDue: standing.daysPastDue,
+    reminderDate: row.reminded_on,
+    ocr: account.ocr_number,
+  };
 }

@@ -1,8 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { uuidOf } from '../../testing/life.ts';
+import type { PaymentNoticeRow } from './payment-notice.ts';
 import { ageingOf, daysPastDueOn, latePeriods, standingOn } from './standing.ts';
-import type { PaymentNoticeRow } from './table.ts';
 
 interface Day {
   readonly on: string;

@@ -4,7 +4,7 @@ import { type ExplainedTile, explainedBy } from '@kreditlina/domain/overview/con
 import { sql } from 'kysely';
 import { listCompanyRows } from '../../company/staff-list/query.ts';
 import { figuresOf } from '../../credit-account/figures.ts';
-import { sumsOf } from '../../credit-account/ledger-balance/sums.ts';
+import { sumsOf } from '../../credit-account/ledger-balance.ts';
 import { findAccountOfCompany } from '../../credit-account/query.ts';
 import { listApplicationRows } from '../../credit-application/list.ts';
 import { listUsers } from '../../identity/user-list.ts';

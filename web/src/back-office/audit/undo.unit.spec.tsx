@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { UndoAnswer } from '@kreditlina/domain/audit/contracts/undo';
-import { effectWarning } from '@kreditlina/domain/credit-account/contracts/staff';
+import { effectWarning } from '@kreditlina/domain/credit-account/contracts/actions';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, within } from '@testing-library/react';

@@ -1,11 +1,13 @@
-import { previewAction } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   type AccountAction,
+  getCompanyActions,
+  previewAction,
+} from '@kreditlina/domain/credit-account/contracts/actions';
+import {
   type ApprovalsQuery,
   getApprovalEffect,
   getApprovals,
-  getCompanyActions,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/api/api-client.ts';
 import { listQueryOptions, saysWhenMissing } from '../../ui/data-list/list-query.ts';

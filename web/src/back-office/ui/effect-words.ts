@@ -2,7 +2,7 @@ import type {
   Effect,
   EffectWarning,
   EffectLine as Line,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/actions';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { TFunction } from 'i18next';
 import { addTexts } from '../../lib/text/i18n.ts';

@@ -1,11 +1,12 @@
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
-import { accountActionEndpoint } from '@kreditlina/domain/credit-account/contracts/action-routes';
 import {
   type AccountAction,
   type ActionAccount,
   accountActionBody,
+  accountActionEndpoint,
   actionReasons,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/actions';
+import { formatAmount } from '@kreditlina/domain/text/index';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -169,3 +170,11 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
     </OverrideDialog>
   );
 }
+
+const KRONA = 100;
+
+/** True for an amount (öre) in whole kronor. */
+export const isKronor = (value: unknown): value is number => typeof value === 'number' && value % KRONA === 0;
+
+/** Öre or basis points as staff type them, with plain spaces. */
+export const typedAmount = (cents: number): string => formatAmount(cents).replaceAll('\u00a0', ' ');

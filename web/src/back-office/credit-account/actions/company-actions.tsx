@@ -1,8 +1,11 @@
 import '../texts/texts.ts';
-import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
+import { creditTerms, limitTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
+import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/actions';
+import { blockReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,8 +17,13 @@ import { FactList } from '../../../ui/page/fact-list.tsx';
 import { ActButton, Buttons, Section } from '../../ui/section.tsx';
 import { Waits } from '../../ui/waits.tsx';
 import { companyActionsQuery } from '../api.ts';
-import { ActionDialog, type ChosenAction } from './action-dialog.tsx';
-import { blockAction, limitAction, rateAction } from './chosen.ts';
+import {
+  ActionDialog,
+  type ActionField,
+  type ChosenAction,
+  isKronor,
+  typedAmount,
+} from './action-dialog.tsx';
 import { Money, Withdrawals } from './money.tsx';
 
 interface Company {
@@ -168,4 +176,74 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
       </Section>
     </>
   );
+}
+
+/**
+ * Action to change the limit. The new limit must be in whole kronor, within the product's range and different
+ * from the current one.
+ */
+function limitAction(t: TFunction, account: ActionAccount): ChosenAction {
+  const most = formatCents(creditTerms.productMaxCents);
+  const alone = formatCents(creditTerms.oneAdminOverrideMaxCents);
+  const isProposed = account.pending.includes('limit');
+  const field: ActionField = {
+    name: 'limit',
+    kind: 'amount',
+    label: t('fields.limit'),
+    hint: t('fields.limitHint', { most, alone }),
+    // Prefilled with the amount that the customer asks for, if any; staff may enter less.
+    initial: typedAmount(account.increase?.wanted_cents ?? account.limit_cents),
+    fault: (value) => {
+      if (!isKronor(value) || value > creditTerms.productMaxCents) return { key: 'fields.limitWrong', most };
+      const limit = formatCents(account.limit_cents);
+      if (value === account.limit_cents) return { key: 'fields.limitSame', limit };
+      return isProposed && limitTakesTwo(value) ? { key: 'fields.limitProposed', alone } : undefined;
+    },
+  };
+  return { action: 'limit', fields: [field] };
+}
+
+function rateAction(t: TFunction, account: ActionAccount): ChosenAction {
+  const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;
+  const range = { least: formatBasisPoints(floor), most: formatBasisPoints(ceiling) };
+  return {
+    action: 'rate',
+    fields: [
+      {
+        name: 'rate_year_basis_points',
+        kind: 'percent',
+        label: t('fields.rate'),
+        hint: t('fields.rateHint', range),
+        initial: typedAmount(account.rate_year_basis_points),
+        fault: (value) => {
+          if (typeof value !== 'number') return 'fields.rateWrong';
+          return value < floor || value > ceiling ? { key: 'fields.rateRange', ...range } : undefined;
+        },
+      },
+      {
+        name: 'effective_on',
+        kind: 'date',
+        label: t('fields.from'),
+        fault: (value) => (value === undefined ? 'fields.fromWrong' : undefined),
+      },
+    ],
+  };
+}
+
+function blockAction(t: TFunction): ChosenAction {
+  return {
+    action: 'block',
+    fields: [
+      {
+        name: 'block_reason',
+        kind: 'choice',
+        label: t('fields.blockReason'),
+        options: [
+          { value: '', label: t('fields.choose') },
+          ...blockReason.options.map((value) => ({ value, label: t(`blockReasons.${value}`) })),
+        ],
+        fault: (value) => (value === undefined ? 'fields.blockReasonWrong' : undefined),
+      },
+    ],
+  };
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/actions';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,14 +1,14 @@
-import { overridableRule } from '@kreditlina/domain/credit-account/contracts/enums';
-import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/actions';
+import { overridableRule, paymentReversalReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import { formatCents } from '@kreditlina/domain/text/index';
+import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { tableDay } from '../../../lib/time/table-time.ts';
 import { ActButton, Buttons } from '../../ui/section.tsx';
 import { Waits } from '../../ui/waits.tsx';
-import type { ChosenAction } from './action-dialog.tsx';
-import { planAction, refundAction, reversalAction } from './chosen.ts';
+import { type ChosenAction, isKronor, typedAmount } from './action-dialog.tsx';
 
 /** Section with payments and reminder fees that can be reversed, and with the customer's credit balance. */
 export function Money({
@@ -174,4 +174,60 @@ function WithdrawalItem({
       </Buttons>
     </li>
   );
+}
+
+function refundAction(t: TFunction, account: ActionAccount): ChosenAction {
+  const credit = formatCents(account.credit_cents);
+  return {
+    action: 'refund',
+    fields: [
+      {
+        name: 'amount_cents',
+        kind: 'amount',
+        label: t('fields.refund'),
+        hint: t('fields.refundHint', { credit }),
+        initial: typedAmount(account.credit_cents),
+        fault: (value) =>
+          typeof value === 'number' && value > 0 && value <= account.credit_cents
+            ? undefined
+            : { key: 'fields.refundWrong', credit },
+      },
+    ],
+  };
+}
+
+function planAction(t: TFunction, withdrawal: ActionAccount['withdrawals'][number]): ChosenAction {
+  return {
+    action: 'payment-plan',
+    fixed: { withdrawal_id: withdrawal.id },
+    fields: [
+      {
+        name: 'monthly_amortization_cents',
+        kind: 'amount',
+        label: t('fields.part'),
+        initial: typedAmount(withdrawal.monthly_amortization_cents),
+        fault: (value) => (isKronor(value) && value > 0 ? undefined : 'fields.partWrong'),
+      },
+    ],
+  };
+}
+
+function reversalAction(t: TFunction, payment: ActionAccount['payments'][number]): ChosenAction {
+  return {
+    action: 'reverse-payment',
+    fixed: { payment_id: payment.id },
+    lead: t('payment', { amount: formatCents(payment.amount_cents), date: tableDay(payment.value_on) }),
+    fields: [
+      {
+        name: 'reversal_reason',
+        kind: 'choice',
+        label: t('fields.reversal'),
+        options: [
+          { value: '', label: t('fields.choose') },
+          ...paymentReversalReason.options.map((value) => ({ value, label: t(`reversals.${value}`) })),
+        ],
+        fault: (value) => (value === undefined ? 'fields.reversalWrong' : undefined),
+      },
+    ],
+  };
 }

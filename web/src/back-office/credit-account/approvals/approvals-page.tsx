@@ -1,11 +1,11 @@
+import { approvalKind } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   type Approval,
-  approvalKind,
   approvalStatuses,
   approvalsQuery as approvalsAsked,
   exportApprovals,
   usualApprovalOrder,
-} from '@kreditlina/domain/credit-account/contracts/staff';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import '../texts/texts.ts';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
 import { useQuery } from '@tanstack/react-query';
@@ -25,8 +25,9 @@ import { type Answer, answersTo, approvalColumns } from './proposals.tsx';
 
 const SORTS = sortsOf(approvalsAsked);
 
-const AnswerDialog = lazy(() => import('./answer-dialog.tsx'));
-const ApprovalDialog = lazy(() => import('./approval-dialog.tsx'));
+const dialogs = () => import('./approval-dialogs.tsx');
+const AnswerDialog = lazy(async () => ({ default: (await dialogs()).AnswerDialog }));
+const ApprovalDialog = lazy(async () => ({ default: (await dialogs()).ApprovalDialog }));
 
 const oneOf = <Value extends string>(values: readonly Value[], value: string | undefined) =>
   values.find((one) => one === value);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Approval } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { Approval } from '@kreditlina/domain/credit-account/contracts/approvals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
-import type { Approval } from '@kreditlina/domain/credit-account/contracts/staff';
+import type { Approval } from '@kreditlina/domain/credit-account/contracts/approvals';
 import { formatCents } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';

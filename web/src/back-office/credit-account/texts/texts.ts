@@ -1,7 +1,7 @@
 import {
   approvalKindWords,
   approvalStatusWords,
-} from '@kreditlina/domain/credit-account/contracts/approval-words';
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import { addTexts } from '../../../lib/text/i18n.ts';
 import { asChoices, blockTexts } from '../../ui/status-texts.ts';
 

@@ -1,0 +1,90 @@
+import type { DecideContext } from '../../kernel/decider.ts';
+import { accrueThrough } from '../accruing.ts';
+import { dayAfter, dayBefore } from '../day-count.ts';
+import { assertCome, draftOf } from '../draft.ts';
+import { dueAgainFrom } from '../due-date.ts';
+import { debtIsLost, paymentRefunded, paymentUnknown, paymentWithoutAmount } from '../errors.ts';
+import type { CreditAccountEvent } from '../events.ts';
+import { releaseOthers } from '../release-others.ts';
+import { allocate, placeCredit, settle } from '../settling.ts';
+import type { CreditAccountState, Recorded } from '../state.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
+
+export interface RecordPayment {
+  readonly paymentId: string;
+  readonly amountCents: number;
+  /** Value date, from which the payment counts. */
+  readonly valueOn: string;
+  readonly bookedOn: string;
+  readonly bankReference: string;
+  /** Staff member who assigned the payment, if it did not identify its account. */
+  readonly assignedBy?: string;
+}
+
+/**
+ * Records a payment and allocates it as of its value date, then corrects amounts computed since that date.
+ * @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ */
+export function recordPayment(
+  state: CreditAccountState,
+  command: RecordPayment,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { paymentId, amountCents, valueOn, bookedOn } = command;
+  if (state.payments.some((one) => one.paymentId === paymentId)) return [];
+  if (amountCents <= 0) throw paymentWithoutAmount();
+  assertCome(context, valueOn, bookedOn);
+  accrueThrough(draft, dayBefore(valueOn));
+  draft.record('PaymentReceived', command);
+  const before = draft.state();
+  const later = releaseOthers(draft, paymentId, dayAfter(valueOn));
+  allocate(draft, paymentId, valueOn);
+  for (const one of later) placeCredit(draft, one.paymentId, one.on);
+  settle(draft, before, { cause: 'late-booking', causeId: paymentId });
+  return [...draft.events];
+}
+
+export interface ReversePayment
+  extends Pick<Recorded<'PaymentReversed'>, 'paymentId' | 'reversedOn' | 'reason'> {
+  readonly reversedBy: string;
+}
+
+/** After our own error the customer has as much time to pay as for a new notice, and is not late before. */
+const dueAgain = ({ reason }: ReversePayment, { today }: DecideContext): { dueAgainOn?: string } =>
+  reason === 'bank-recall' ? {} : { dueAgainOn: dueAgainFrom(today) };
+
+/**
+ * Reverses a payment. All its parts are owed again, with interest as if it had never been received. Late
+ * interest and reminders follow at once only if the bank took the payment back.
+ * @throws DomainError `OWN_CASE`, `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`,
+ * `ACCOUNT_NOT_FOUND`
+ */
+export function reversePayment(
+  state: CreditAccountState,
+  command: ReversePayment,
+  context: DecideContext,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { paymentId, reversedOn, reversedBy } = command;
+  requireOthersAccount(state, reversedBy);
+  const payment = state.payments.find((one) => one.paymentId === paymentId);
+  if (!payment) throw paymentUnknown();
+  if (payment.isReversed) return [];
+  assertCome(context, reversedOn);
+  if (payment.refundedCents > 0) throw paymentRefunded();
+  if (state.loss && payment.parts.some(({ kind }) => kind !== 'recovery')) throw debtIsLost();
+  const { amountCents, valueOn, creditCents } = payment;
+  const parts = payment.parts.map(({ on: _on, ...part }) => part);
+  const others = releaseOthers(draft, paymentId, valueOn);
+  draft.record('PaymentReversed', {
+    ...command,
+    ...dueAgain(command, context),
+    amountCents,
+    valueOn,
+    parts,
+    creditCents,
+  });
+  settle(draft, state, { cause: 'payment-reversed', causeId: paymentId }, others);
+  return [...draft.events];
+}

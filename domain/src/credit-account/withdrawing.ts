@@ -1,0 +1,156 @@
+import { availableCents as leftOfLimit } from '../calculators/repayment-plan.ts';
+import type { BlockReason, DenialReason } from './contracts/enums.ts';
+import type { CreditAccountEvent } from './events.ts';
+
+/** A withdrawal from the request until it is repaid, denied, cancelled or returned. */
+export interface Withdrawal {
+  readonly withdrawalId: string;
+  readonly kind: 'initial' | 'later';
+  readonly amountCents: number;
+  readonly requestedBy: string;
+  readonly status: 'requested' | 'signed' | 'referred' | 'approved' | 'ordered' | 'paid-out';
+  /** The BankID order with which a later withdrawal was signed. */
+  readonly signingId: string | null;
+  /** Reasons for the referral to staff. */
+  readonly reasons: readonly DenialReason[];
+  /** Rules overridden by staff for this withdrawal, with the person. */
+  readonly overridden: readonly { readonly rule: DenialReason; readonly by: string }[];
+  /** Id of the last order to the bank. */
+  readonly payoutId: string | null;
+  readonly attempts: number;
+  /** Remaining principal in öre; 0 before the payout. */
+  readonly principalCents: number;
+  readonly paidOutOn: string | null;
+  readonly monthlyAmortizationCents: number;
+  /** Plan promised at the payout; null before it. */
+  readonly promised: { readonly monthCount: number; readonly rateYearBasisPoints: number } | null;
+}
+
+export interface WithdrawingState {
+  /** Oldest first. */
+  readonly withdrawals: readonly Withdrawal[];
+  readonly blocked: BlockReason | null;
+  /** The bank's reason for a denial or an annulment. */
+  readonly bankReason: string | null;
+}
+
+export const initialWithdrawing = (): WithdrawingState => ({
+  withdrawals: [],
+  blocked: null,
+  bankReason: null,
+});
+
+export const isOverridden = ({ overridden }: Withdrawal, reason: DenialReason): boolean =>
+  overridden.some(({ rule }) => rule === reason);
+
+/** Principal of all withdrawals, öre. */
+export const principalCents = ({ withdrawals }: WithdrawingState): number =>
+  withdrawals.reduce((sum, one) => sum + one.principalCents, 0);
+
+/** Öre reserved by pending withdrawals: requested and not yet paid out. */
+export const reservedCents = ({ withdrawals }: WithdrawingState): number =>
+  withdrawals.reduce((sum, one) => sum + (one.status === 'paid-out' ? 0 : one.amountCents), 0);
+
+/** Öre available now; 0 if the limit was lowered below the debt. */
+export const availableCents = (state: WithdrawingState & { readonly limitCents: number }): number =>
+  leftOfLimit(state.limitCents, principalCents(state) + reservedCents(state));
+
+const changed = <State extends WithdrawingState>(
+  state: State,
+  withdrawalId: string,
+  change: (withdrawal: Withdrawal) => Partial<Withdrawal>,
+): State => ({
+  ...state,
+  withdrawals: state.withdrawals.map((one) =>
+    one.withdrawalId === withdrawalId ? { ...one, ...change(one) } : one,
+  ),
+});
+
+const without = <State extends WithdrawingState>(state: State, withdrawalId: string): State => ({
+  ...state,
+  withdrawals: state.withdrawals.filter((one) => one.withdrawalId !== withdrawalId),
+});
+
+/** Repayments are folded by `evolveServicing`. */
+export function evolveWithdrawing<State extends WithdrawingState>(
+  state: State,
+  { type, data }: CreditAccountEvent,
+): State {
+  switch (type) {
+    case 'WithdrawalRequested':
+      return { ...state, withdrawals: [...state.withdrawals, withdrawalOf(data)] };
+    case 'WithdrawalSigned':
+      return changed(state, data.withdrawalId, () => ({ status: 'signed', signingId: data.signingId }));
+    case 'WithdrawalReferred':
+      return changed(state, data.withdrawalId, () => ({ status: 'referred', reasons: data.reasons }));
+    case 'WithdrawalApproved':
+      return changed(state, data.withdrawalId, () => ({ status: 'approved', reasons: [] }));
+    case 'WithdrawalCancelled':
+    case 'WithdrawalDenied':
+    case 'PayoutReturned':
+      return without(state, data.withdrawalId);
+    case 'PayoutOrdered': {
+      const { payoutId, attempt: attempts } = data;
+      return changed(state, data.withdrawalId, () => ({ status: 'ordered', payoutId, attempts }));
+    }
+    case 'PayoutFailed':
+      return changed(state, data.withdrawalId, () => ({ status: 'approved' }));
+    case 'WithdrawalPaidOut': {
+      const { amountCents, paidOutOn, monthlyAmortizationCents, payoutId } = data;
+      const { planMonthCount: monthCount, rateYearBasisPoints } = data;
+      const status = 'paid-out';
+      return changed(state, data.withdrawalId, () => ({
+        status,
+        payoutId,
+        principalCents: amountCents,
+        paidOutOn,
+        monthlyAmortizationCents,
+        promised: { monthCount, rateYearBasisPoints },
+      }));
+    }
+    case 'RuleOverridden':
+      return changed(state, data.withdrawalId, ({ overridden }) => ({
+        overridden: [...overridden, { rule: data.rule, by: data.overriddenBy }],
+      }));
+    case 'RuleRestored':
+      return changed(state, data.withdrawalId, ({ overridden }) => ({
+        overridden: overridden.filter(({ rule }) => rule !== data.rule),
+      }));
+    case 'WithdrawalsBlocked':
+      // An override applies only to the block for which it was made.
+      return {
+        ...state,
+        blocked: data.reason,
+        withdrawals: state.withdrawals.map((one) => ({
+          ...one,
+          overridden: one.overridden.filter(({ rule }) => rule !== 'blocked'),
+        })),
+      };
+    case 'WithdrawalsUnblocked':
+      return { ...state, blocked: null };
+    case 'BankStatusChanged':
+      return { ...state, bankReason: data.reason ?? null };
+    default:
+      return state;
+  }
+}
+
+type Requested = Extract<CreditAccountEvent, { type: 'WithdrawalRequested' }>['data'];
+
+/** A first withdrawal counts as signed, because it is signed with the agreement. */
+const withdrawalOf = ({ withdrawalId, kind, amountCents, requestedBy }: Requested): Withdrawal => ({
+  withdrawalId,
+  kind,
+  amountCents,
+  requestedBy,
+  status: kind === 'initial' ? 'signed' : 'requested',
+  signingId: null,
+  reasons: [],
+  overridden: [],
+  payoutId: null,
+  attempts: 0,
+  principalCents: 0,
+  paidOutOn: null,
+  monthlyAmortizationCents: 0,
+  promised: null,
+});

@@ -1,0 +1,250 @@
+import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
+import { sum } from '@kreditlina/domain/kernel/units';
+import { projection, type Stored } from '@kreditlina/projection-engine/projection';
+import {
+  bigint,
+  defineTable,
+  instant,
+  integer,
+  json,
+  nullable,
+  type RowOf,
+  text,
+  uuid,
+  uuids,
+} from '@kreditlina/projection-engine/table';
+import { countsOn, partsOf } from '../parts.ts';
+
+/** Amount (öre) added to a notice on a business date. */
+export interface Owed {
+  readonly on: string;
+  readonly cents: number;
+}
+
+export interface DueAgain {
+  readonly fromOn: string;
+  readonly throughOn: string;
+  readonly cents: number;
+}
+
+/** Part paid by one payment; null if by a credit balance that comes from no payment. */
+export interface Paid extends Owed {
+  readonly paymentId: string | null;
+}
+
+/** Monthly notices with their late charges and payments. */
+export const paymentNoticeTable = defineTable('payment_notice', {
+  columns: {
+    id: uuid(),
+    account_id: uuid(),
+    number: integer(),
+    /** Actual day of issue. */
+    notice_on: text(),
+    due_on: text(),
+    /** Amounts owed again after a reversal, with the day through which they are not late. */
+    due_again: json<readonly DueAgain[]>(),
+    period_from_on: text(),
+    period_through_on: text(),
+    amortization_cents: bigint(),
+    interest_cents: bigint(),
+    fees_cents: bigint(),
+    overdue_interest_cents: bigint(),
+    reminder_fee_cents: bigint(),
+    reminded_on: nullable(text()),
+    paid_cents: bigint(),
+    amortizations: json<readonly { readonly withdrawalId: string; readonly amountCents: number }[]>(),
+    withdrawal_ids: uuids(),
+    /** One entry per date, or date and payment. The unpaid amount is `owed` less `paid` up to a day. */
+    owed: json<readonly Owed[]>(),
+    paid: json<readonly Paid[]>(),
+    updated_at: instant(),
+  },
+  key: 'id',
+  indexes: [{ columns: ['account_id', 'number'] }, { columns: ['withdrawal_ids'], method: 'gin' }],
+});
+
+export type PaymentNoticeRow = RowOf<typeof paymentNoticeTable>;
+
+declare module '../../read-schema.ts' {
+  interface ReadSchema {
+    payment_notice: PaymentNoticeRow;
+  }
+}
+
+type Event = Stored<CreditAccountEvent>;
+
+/** Adds an entry to the list, or its amount to the entry of the same day and payment. */
+function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): readonly Entry[] {
+  if (more.cents === 0) return entries;
+  const isSame = (one: Entry) =>
+    one.on === more.on &&
+    ('paymentId' in one ? one.paymentId : null) === ('paymentId' in more ? more.paymentId : null);
+  const same = entries.find(isSame);
+  const entry = { ...more, cents: more.cents + (same?.cents ?? 0) };
+  return [...entries.filter((one) => one !== same), entry].sort((a, b) => (a.on < b.on ? -1 : 1));
+}
+
+const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>): PaymentNoticeRow => ({
+  id: data.noticeId,
+  account_id: data.accountId,
+  number: data.noticeNumber,
+  notice_on: data.issuedOn,
+  due_on: data.dueOn,
+  due_again: [],
+  period_from_on: data.periodFromOn,
+  period_through_on: data.periodThroughOn,
+  amortization_cents: sum(data.amortizations.map((one) => one.amountCents)),
+  interest_cents: data.interestCents,
+  fees_cents: data.monthlyFeeCents + data.invoiceFeeCents,
+  overdue_interest_cents: 0,
+  reminder_fee_cents: 0,
+  reminded_on: null,
+  paid_cents: 0,
+  amortizations: data.amortizations,
+  withdrawal_ids: data.amortizations.map(({ withdrawalId }) => withdrawalId),
+  owed: [{ on: data.issuedOn, cents: data.totalCents }],
+  paid: [],
+  updated_at: occurredAt,
+});
+
+/** Interest correction of a notice, in öre, of either sign. */
+export const interestOf = (event: Event, noticeId: string): number =>
+  event.type === 'InterestCorrected'
+    ? sum(event.data.notices.filter((one) => one.noticeId === noticeId).map((one) => one.interestCents))
+    : 0;
+
+/** Late charges in öre that the event adds to the notice, with the business date from which they count. */
+export function chargesOf(event: Event, noticeId: string) {
+  const of = <Charge extends { noticeId: string }>(charges: readonly Charge[]) =>
+    charges.filter((one) => one.noticeId === noticeId);
+  switch (event.type) {
+    case 'OverdueInterestCharged':
+      return { overdue: sum(of(event.data.charges).map((one) => one.interestCents)), fee: 0 };
+    case 'InterestCorrected':
+      return {
+        overdue: sum(of(event.data.overdue).map((one) => one.interestCents)),
+        fee: -sum(of(event.data.waivedFees).map((one) => one.feeCents)),
+      };
+    case 'ReminderFeeCharged':
+      return { overdue: 0, fee: event.data.feeCents };
+    case 'ReminderFeeWaived':
+      return { overdue: 0, fee: -event.data.feeCents };
+    default:
+      return { overdue: 0, fee: 0 };
+  }
+}
+
+/** Payments of a notice after an event; a reversed payment is removed. */
+function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly Paid[] {
+  switch (event.type) {
+    case 'PaymentReversed':
+      return row.paid.filter(({ paymentId }) => paymentId !== event.data.paymentId);
+    case 'PaymentAllocated':
+    case 'OverpaymentCredited':
+      return plus(row.paid, { on: event.data.valueOn, paymentId: event.data.paymentId, cents });
+    case 'CreditApplied':
+      return plus(row.paid, { on: event.data.appliedOn, paymentId: event.data.paymentId, cents });
+    default:
+      return row.paid;
+  }
+}
+
+/** Removes a withdrawal that the bank returned, as if the notice had never billed it. */
+function withoutWithdrawal(row: PaymentNoticeRow, withdrawalId: string): PaymentNoticeRow {
+  const gone = sum(
+    row.amortizations.filter((one) => one.withdrawalId === withdrawalId).map((one) => one.amountCents),
+  );
+  return {
+    ...row,
+    amortizations: row.amortizations.filter((one) => one.withdrawalId !== withdrawalId),
+    withdrawal_ids: row.withdrawal_ids.filter((id) => id !== withdrawalId),
+    amortization_cents: row.amortization_cents - gone,
+    owed: plus(row.owed, { on: row.notice_on, cents: -gone }),
+  };
+}
+
+/**
+ * Date of the reminder that is in force; a correction after a late booking voids it. A reminder whose fee
+ * staff waived still counts, since it was sent or about to be.
+ */
+function remindedOnAfter({ id, reminded_on }: PaymentNoticeRow, { type, data }: Event): string | null {
+  if (type === 'ReminderFeeCharged') return data.chargedOn;
+  const isVoid = type === 'InterestCorrected' && data.waivedFees.some(({ noticeId }) => noticeId === id);
+  return isVoid ? null : reminded_on;
+}
+
+/** Amounts that the event makes owed again, with the day through which they are not late. */
+function dueAgainOf(
+  { paid, due_again }: PaymentNoticeRow,
+  event: Event,
+  noticeId: string,
+): readonly DueAgain[] {
+  if (event.type !== 'PaymentReversed' && event.type !== 'CreditLossReversed') return due_again;
+  const { dueAgainOn: throughOn, reversedOn } = event.data;
+  if (throughOn === undefined) return due_again;
+  const again =
+    event.type === 'PaymentReversed'
+      ? paid.filter(({ paymentId }) => paymentId === event.data.paymentId)
+      : event.data.notices
+          .filter((one) => one.noticeId === noticeId)
+          .map(({ amountCents: cents }) => ({ on: reversedOn, cents }));
+  return [...due_again, ...again.map(({ on: fromOn, cents }) => ({ fromOn, throughOn, cents }))];
+}
+
+export function noticesOf(event: Event): string[] {
+  const parts = partsOf(event).flatMap(({ noticeId }) => noticeId ?? []);
+  switch (event.type) {
+    case 'NoticeIssued':
+    case 'ReminderFeeCharged':
+    case 'ReminderFeeWaived':
+      return [event.data.noticeId];
+    case 'CreditLossReversed':
+      return event.data.notices.map(({ noticeId }) => noticeId);
+    case 'OverdueInterestCharged':
+      return event.data.charges.map((one) => one.noticeId);
+    case 'InterestCorrected':
+      return [...event.data.notices, ...event.data.overdue, ...event.data.waivedFees].map(
+        (one) => one.noticeId,
+      );
+    default:
+      return parts;
+  }
+}
+
+export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
+  name: 'payment-notice',
+  version: 6,
+  table: paymentNoticeTable,
+  categories: ['creditAccount'],
+  poison: 'stop',
+  key: noticesOf,
+  alsoRowsWhere: (event) =>
+    event.type === 'PayoutReturned'
+      ? { column: 'withdrawal_ids', value: event.data.withdrawalId, match: 'contains' }
+      : null,
+  evolve: (row, event, key) => {
+    if (event.type === 'NoticeIssued') return issued(event);
+    if (!row) return null;
+    if (event.type === 'PayoutReturned')
+      return { ...withoutWithdrawal(row, event.data.withdrawalId), updated_at: event.occurredAt };
+    const { overdue, fee } = chargesOf(event, key);
+    const parts = partsOf(event).filter((one) => one.noticeId === key);
+    const paid = sum(parts.map((one) => one.amountCents));
+    const asked = interestOf(event, key);
+    return {
+      ...row,
+      interest_cents: row.interest_cents + asked,
+      overdue_interest_cents: row.overdue_interest_cents + overdue,
+      reminder_fee_cents: row.reminder_fee_cents + fee,
+      due_again: dueAgainOf(row, event, key),
+      reminded_on: remindedOnAfter(row, event),
+      paid_cents: row.paid_cents + paid,
+      owed: plus(plus(row.owed, { on: row.notice_on, cents: asked }), {
+        on: countsOn(event),
+        cents: overdue + fee,
+      }),
+      paid: paidWith(row, event, paid),
+      updated_at: event.occurredAt,
+    };
+  },
+});
