@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf, percentOf } from '@kreditlina/domain/calculators/rounding';
 import type { statusAnswer } from '@kreditlina/domain/credit-application/contracts/customer';
 import { needsExtraGuarantors, selectedGuarantors } from '@kreditlina/domain/credit-application/index';
 import type { ApplicationPhase } from '@kreditlina/domain/credit-application/state';

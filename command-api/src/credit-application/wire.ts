@@ -1,5 +1,5 @@
 import { effectiveOwnership } from '@kreditlina/domain/calculators/ownership';
-import { basisPointsOf, centsOf, kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
+import { basisPointsOf, centsOf, kronorOf, percentOf } from '@kreditlina/domain/calculators/rounding';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import type { dueDiligence } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { GuarantorAnswer } from '@kreditlina/domain/credit-application/contracts/guarantors';

@@ -1,4 +1,4 @@
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { AccountDocumentKind } from '@kreditlina/domain/credit-account/contracts/enums';
 import { accountPlan, creditAccount, documentOf } from '@kreditlina/domain/credit-account/index';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from './credit-terms.ts';
 import { availableCents, averageMonthlyFeeCents, minimumAmortizationCents } from './repayment-plan.ts';
-import { divideHalfEven, monthlyInterestCents, monthlyRatePercent, percentOf } from './units.ts';
+import { divideHalfEven, monthlyInterestCents, monthlyRatePercent, percentOf } from './rounding.ts';
 
 const kr = (kronor: number): number => Math.round(kronor * 100);
 const average = (kronor: number, rateYearBasisPoints: number): number =>

@@ -1,5 +1,5 @@
 import { creditTerms } from './credit-terms.ts';
-import { divideHalfEven, monthlyInterestCents } from './units.ts';
+import { divideHalfEven, monthlyInterestCents } from './rounding.ts';
 
 /**
  * Minimum monthly amortisation of a withdrawal in öre: an equal part, rounded up to whole kronor (400,000

@@ -1,4 +1,4 @@
-import { divideHalfEven } from '../calculators/units.ts';
+import { divideHalfEven } from '../calculators/rounding.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { dayBefore, dayCount, firstOfMonth } from './day-count.ts';
 import type { Dated, ServicingState } from './state-servicing.ts';

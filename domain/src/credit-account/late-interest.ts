@@ -1,5 +1,5 @@
 import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
-import { divideHalfEven } from '../calculators/units.ts';
+import { divideHalfEven } from '../calculators/rounding.ts';
 import { dayAfter, dayCount } from './day-count.ts';
 import { isLostOn, type LostPeriods, lossDates, splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';
 import type { Notice } from './state-servicing.ts';

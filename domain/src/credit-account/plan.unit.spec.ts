@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from '../calculators/credit-terms.ts';
 import { repaymentPlan } from '../calculators/repayment-plan.ts';
-import { divideHalfEven } from '../calculators/units.ts';
+import { divideHalfEven } from '../calculators/rounding.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { sum } from '../kernel/units.ts';
 import * as decide from './index.ts';

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from '../calculators/credit-terms.ts';
-import { basisPointsOf, monthlyRatePercent } from '../calculators/units.ts';
+import { basisPointsOf, monthlyRatePercent } from '../calculators/rounding.ts';
 import { creditApplicationEvents } from '../credit-application/events.ts';
 import type { PolicyInputs } from '../kernel/policy-inputs.ts';
 import type { DecidedHit } from '../kernel/screening-hits.ts';

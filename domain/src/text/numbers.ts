@@ -1,5 +1,5 @@
 import { EFFECTIVE_RATE_CAP_BASIS_POINTS } from '../calculators/effective-rate.ts';
-import { centsOf, divideHalfEven, kronorOf, percentOf } from '../calculators/units.ts';
+import { centsOf, divideHalfEven, kronorOf, percentOf } from '../calculators/rounding.ts';
 
 /** Space at which lines never break, used between thousands and before a unit. */
 const NO_BREAK_SPACE = '\u00a0';

@@ -1,4 +1,4 @@
-import { monthlyRatePercent } from '@kreditlina/domain/calculators/units';
+import { monthlyRatePercent } from '@kreditlina/domain/calculators/rounding';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { LimitIncrease } from '@kreditlina/domain/credit-account/contracts/customer';
 import { comingRates, increaseAgainOn } from '@kreditlina/domain/credit-account/index';

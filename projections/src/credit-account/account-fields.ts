@@ -1,4 +1,4 @@
-import { monthlyRatePercent } from '@kreditlina/domain/calculators/units';
+import { monthlyRatePercent } from '@kreditlina/domain/calculators/rounding';
 import type { CompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import {
   type CreditAccountState,

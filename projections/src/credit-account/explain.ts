@@ -1,4 +1,4 @@
-import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import type { ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { CreditAccountEvent, CreditAccountState } from '@kreditlina/domain/credit-account/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';

@@ -1,4 +1,4 @@
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
 import * as decide from '@kreditlina/domain/credit-account/index';
 import { accountId, anna, idOf } from '@kreditlina/domain/credit-account/testing/ids';

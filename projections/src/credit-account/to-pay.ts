@@ -1,4 +1,4 @@
-import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/rounding';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { NoticeView } from './payment-notice/standing.ts';
 

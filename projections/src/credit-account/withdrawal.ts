@@ -1,4 +1,4 @@
-import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { WithdrawalState } from '@kreditlina/domain/credit-account/contracts/customer';
 import { type ToldReason, toldReasons } from '@kreditlina/domain/credit-account/contracts/enums';

@@ -1,4 +1,4 @@
-import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { Figures } from '@kreditlina/domain/report/contract';
 import { activeBuild } from '@kreditlina/projection-engine/builds';

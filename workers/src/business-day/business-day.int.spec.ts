@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { allowDays, BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
-import { monthlyInterestCents } from '@kreditlina/domain/calculators/units';
+import { monthlyInterestCents } from '@kreditlina/domain/calculators/rounding';
 import { orderPayout, recordPayout } from '@kreditlina/domain/credit-account/index';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { handle } from '@kreditlina/event-store/command-handler';

@@ -3,7 +3,7 @@ import {
   businessDay,
   recordBusinessDay,
 } from '@kreditlina/domain/business-day/business-day';
-import { monthlyInterestCents } from '@kreditlina/domain/calculators/units';
+import { monthlyInterestCents } from '@kreditlina/domain/calculators/rounding';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { inDrill } from '@kreditlina/tools/extent';

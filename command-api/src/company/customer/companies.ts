@@ -1,4 +1,4 @@
-import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import {
   explainAmount,
   getCompany,

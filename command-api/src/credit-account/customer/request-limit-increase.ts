@@ -1,4 +1,4 @@
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import { askForLimitIncrease } from '@kreditlina/domain/company/contracts/customer';
 import { accountUnknown } from '@kreditlina/domain/credit-account/errors';
 import { creditAccount, requestLimitIncrease } from '@kreditlina/domain/credit-account/index';

@@ -1,5 +1,5 @@
 import { reasonInWords } from '@kreditlina/domain/audit/contracts/reason-words';
-import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import type { Effect } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   type Approval,

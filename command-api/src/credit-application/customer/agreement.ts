@@ -1,4 +1,4 @@
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import {
   type agreementAnswer,
   getAgreement,

@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/rounding';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {

@@ -1,5 +1,5 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { kronorOf } from '../../calculators/units.ts';
+import { kronorOf } from '../../calculators/rounding.ts';
 import { sameData } from '../../kernel/canonical-json.ts';
 import { fieldError, refuseInvalid, wrongStep } from '../../kernel/domain-error.ts';
 import { emailFault } from '../../validators/email.ts';

@@ -1,4 +1,4 @@
-import { kronorOf, percentOf } from '../../calculators/units.ts';
+import { kronorOf, percentOf } from '../../calculators/rounding.ts';
 import { sameData } from '../../kernel/canonical-json.ts';
 import {
   type FieldError,

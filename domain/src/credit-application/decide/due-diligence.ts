@@ -4,7 +4,7 @@ import {
   type OwnershipFault,
   ownershipFaults,
 } from '../../calculators/ownership.ts';
-import { basisPointsOf } from '../../calculators/units.ts';
+import { basisPointsOf } from '../../calculators/rounding.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import {
   type FieldError,

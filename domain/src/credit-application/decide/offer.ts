@@ -1,5 +1,5 @@
 import { creditTerms, limitTakesTwo } from '../../calculators/credit-terms.ts';
-import { kronorOf } from '../../calculators/units.ts';
+import { kronorOf } from '../../calculators/rounding.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { wrongStep } from '../../kernel/domain-error.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { creditTerms } from '../../calculators/credit-terms.ts';
-import { centsOf, kronorOf } from '../../calculators/units.ts';
+import { centsOf, kronorOf } from '../../calculators/rounding.ts';
 import { id, idParams, numberInText, pdfAnswer } from '../../kernel/contract-fields.ts';
 import { endpoint, ownApplication, ownCompany } from '../../kernel/endpoint.ts';
 

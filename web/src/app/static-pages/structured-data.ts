@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { kronorOf, percentOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf, percentOf } from '@kreditlina/domain/calculators/rounding';
 import { plainTextOf } from '@kreditlina/domain/content/contracts/body';
 import { provider, support } from '@kreditlina/domain/text/support';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';

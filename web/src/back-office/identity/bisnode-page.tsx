@@ -10,7 +10,7 @@ import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { addTexts } from '../../lib/text/i18n.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
-import { Facts } from '../ui/facts.tsx';
+import { DenseFacts } from '../ui/dense-facts.tsx';
 import { PurposeForm } from '../ui/purpose-form.tsx';
 import { readBisnode } from './users-calls.ts';
 
@@ -80,7 +80,7 @@ function Standing({ kind, standing }: { kind: 'pep' | 'sanctioned'; standing: Li
   return (
     <section style={{ maxWidth: 640 }}>
       <h2>{t(kind)}</h2>
-      <Facts
+      <DenseFacts
         facts={[
           [t('search'), t('searched', { status: t(status), source, at: tableTime(checked_at) })],
           [t('decision'), t(decision ?? 'none')],

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { useLanguage } from '../../lib/browser/language.ts';
 import { addTexts } from '../../lib/text/i18n.ts';
-import { Facts } from './facts.tsx';
+import { DenseFacts } from './dense-facts.tsx';
 
 addTexts('lenderAnswers', {
   sv: {
@@ -47,7 +47,7 @@ export function LenderAnswers({ lenders }: { lenders: readonly z.output<typeof l
       {lenders.length === 0 ? (
         <p>{t('nobody')}</p>
       ) : (
-        <Facts
+        <DenseFacts
           facts={lenders.map(({ lender, outcome, is_refusal, max_limit_cents: most, reference, reasons }) => [
             t(`common:lender.${lender}`),
             [
@@ -98,7 +98,7 @@ export function ReviewClosing({ closing }: { closing: z.output<typeof reviewClos
   return (
     <section>
       <h2>{t('title')}</h2>
-      <Facts
+      <DenseFacts
         facts={[
           [t('outcome'), t(closing.outcome)],
           [t('reason'), reasonInWords(closing.reason, language)],

@@ -1,5 +1,5 @@
 import './texts.ts';
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import { formatCents, formatEffectiveRate, formatKronor } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { memo, useDeferredValue, useState } from 'react';

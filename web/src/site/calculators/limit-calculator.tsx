@@ -1,7 +1,7 @@
 import './texts.ts';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { withdrawalPrice } from '@kreditlina/domain/calculators/prices';
-import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/rounding';
 import {
   formatBasisPoints,
   formatCents,

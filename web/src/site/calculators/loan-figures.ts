@@ -1,5 +1,5 @@
 import { type AnnuityPrice, annuityPrice } from '@kreditlina/domain/calculators/prices';
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import { inRange, type NumberRange } from '../../ui/forms/typed-number.ts';
 
 /** An existing loan: amounts in whole kronor, term in whole months, rate in basis points. */

@@ -1,4 +1,4 @@
-import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { csvOf, saveFile } from '../../lib/browser/files.ts';

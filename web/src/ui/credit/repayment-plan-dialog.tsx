@@ -3,7 +3,7 @@ import { addressOf } from '../../lib/api/api-call.ts';
 import './plan-texts.ts';
 import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import { repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
-import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import { formatCents } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';
 import { useState } from 'react';

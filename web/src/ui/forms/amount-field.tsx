@@ -1,4 +1,4 @@
-import { kronorOf } from '@kreditlina/domain/calculators/units';
+import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { isRounded, parseAmount } from '@kreditlina/domain/validators/amount';
 import InputAdornment from '@mui/material/InputAdornment';

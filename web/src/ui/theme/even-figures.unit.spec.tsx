@@ -3,8 +3,8 @@ import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DenseFacts } from '../../back-office/ui/dense-facts.tsx';
 import { EffectTable } from '../../back-office/ui/effect-table.tsx';
-import { Facts } from '../../back-office/ui/facts.tsx';
 import { SimpleTable } from '../../back-office/ui/simple-table.tsx';
 import { Table } from '../../back-office/ui/table.tsx';
 import { FigureList } from '../../customer/credit-account/card.tsx';
@@ -65,7 +65,7 @@ const cells: readonly [string, ReactElement][] = [
       </tr>
     </Table>,
   ],
-  ['facts of the back office', <Facts key="facts" facts={[['E-post', '2026-11-02']]} />],
+  ['facts of the back office', <DenseFacts key="facts" facts={[['E-post', '2026-11-02']]} />],
   ['facts', <FactList key="fact-list" facts={[{ key: 'E-post', value: '2026-11-02' }]} />],
   ['figures of My pages', <FigureList key="figures" figures={[{ key: 'E-post', value: '2026-11-02' }]} />],
   [

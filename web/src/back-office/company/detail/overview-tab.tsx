@@ -11,7 +11,7 @@ import { adminCreditApplicationPath } from '../../../lib/address/paths.ts';
 import { useLanguage } from '../../../lib/browser/language.ts';
 import { tableDay } from '../../../lib/time/table-time.ts';
 import { LenderAnswers, ReviewClosing } from '../../ui/application-facts.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { DenseFacts } from '../../ui/dense-facts.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { Table } from '../../ui/table.tsx';
 import type { CompanyDetail } from '../api.ts';
@@ -104,7 +104,7 @@ function Company({ company }: { company: CompanyDetail }) {
   return (
     <section>
       <h2>{t('overview.company')}</h2>
-      <Facts
+      <DenseFacts
         facts={[
           [
             t('overview.number'),
@@ -148,7 +148,7 @@ function Credit({ company }: { company: CompanyDetail }) {
   return (
     <section>
       <h2>{t('overview.credit')}</h2>
-      <Facts
+      <DenseFacts
         facts={[
           [t('overview.limit'), made('limit', company.credit_limit_cents)],
           [t('overview.initialLimit'), made('limit', company.initial_credit_limit)],
@@ -188,7 +188,7 @@ function Warnings({ company }: { company: CompanyDetail }) {
         </ul>
       )}
       <h2>{t('overview.rules')}</h2>
-      <Facts
+      <DenseFacts
         facts={[
           [t('overview.skipDetails'), answer(company.application_skip_need_extra_details_rule)],
           [t('overview.skipGuarantors'), answer(company.application_skip_need_extra_guarantors_rule)],
@@ -231,7 +231,7 @@ function Economy({ details }: { details: CompanyDetail['sole_trader_details'] })
       {details === null ? (
         <p>{t('overview.noEconomy')}</p>
       ) : (
-        <Facts
+        <DenseFacts
           facts={[
             [t('overview.children'), details.children],
             [t('overview.childrenWithBenefits'), details.children_with_benefits],

@@ -18,7 +18,7 @@ import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { LenderAnswers, ReviewClosing } from '../../ui/application-facts.tsx';
 import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
-import { Facts } from '../../ui/facts.tsx';
+import { DenseFacts } from '../../ui/dense-facts.tsx';
 import { MaskedLead, RevealSsn, useSeesPeople } from '../../ui/personal-data.tsx';
 import { Presence } from '../../ui/presence.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
@@ -139,7 +139,7 @@ function Summary({ application }: { application: ApplicationDetail }) {
     ['policy', application.policy_version ?? '–'],
     ['updated', tableTime(application.updated_at)],
   ];
-  return <Facts facts={facts.map(([name, value]) => [t(`detail.${name}`), value] as const)} />;
+  return <DenseFacts facts={facts.map(([name, value]) => [t(`detail.${name}`), value] as const)} />;
 }
 
 function Notes({ title, lines }: { title: string; lines: readonly string[] }) {

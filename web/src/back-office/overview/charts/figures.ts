@@ -1,4 +1,4 @@
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import type { ChartName, Figures } from '@kreditlina/domain/report/contract';
 import { formatAmount, formatCount } from '@kreditlina/domain/text/index';
 

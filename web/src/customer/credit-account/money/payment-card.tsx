@@ -1,4 +1,4 @@
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { formatCents, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';

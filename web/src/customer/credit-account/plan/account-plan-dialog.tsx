@@ -5,7 +5,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import '../../../ui/credit/plan-texts.ts';
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { planTotals } from '@kreditlina/domain/calculators/repayment-plan';
-import { centsOf } from '@kreditlina/domain/calculators/units';
+import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import type { planRow } from '@kreditlina/domain/credit-account/contracts/customer';
 import { formatCents, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import Button from '@mui/material/Button';

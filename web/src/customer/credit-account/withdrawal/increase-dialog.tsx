@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/rounding';
 import { askForLimitIncrease, type Company } from '@kreditlina/domain/company/contracts/customer';
 import { limitIncreaseBody } from '@kreditlina/domain/credit-account/contracts/customer';
 import { formatCents } from '@kreditlina/domain/text/index';

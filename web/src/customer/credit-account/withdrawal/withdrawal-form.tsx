@@ -1,6 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { type WithdrawalPrice, withdrawalPrice } from '@kreditlina/domain/calculators/prices';
-import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/rounding';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type * as contract from '@kreditlina/domain/credit-account/contracts/customer';
 import {

@@ -1,6 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { type WithdrawalPrice, withdrawalPrice } from '@kreditlina/domain/calculators/prices';
-import { centsOf, kronorOf } from '@kreditlina/domain/calculators/units';
+import { centsOf, kronorOf } from '@kreditlina/domain/calculators/rounding';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   formatBasisPoints,

@@ -1,4 +1,4 @@
-import { basisPointsOf, percentOf } from '@kreditlina/domain/calculators/units';
+import { basisPointsOf, percentOf } from '@kreditlina/domain/calculators/rounding';
 import { lenderEntry } from '@kreditlina/domain/credit-application/contracts/lenders';
 import { formatAmount, formatBasisPoints, formatKronor } from '@kreditlina/domain/text/index';
 import { loanFaults } from '@kreditlina/domain/validators/form-rules';

@@ -4,7 +4,7 @@ import {
   missingControl,
   ownershipFaults,
 } from '@kreditlina/domain/calculators/ownership';
-import { basisPointsOf } from '@kreditlina/domain/calculators/units';
+import { basisPointsOf } from '@kreditlina/domain/calculators/rounding';
 import { type owner, ownersBody } from '@kreditlina/domain/credit-application/contracts/due-diligence';
 import type { Faults } from '@kreditlina/domain/kernel/domain-error';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { basisPointsOf, centsOf, kronorOf, percentOf } from './units.ts';
+import { basisPointsOf, centsOf, kronorOf, percentOf } from './rounding.ts';
 
 it('converts between öre and kronor, and between basis points and percent', () => {
   expect([kronorOf(250_050), percentOf(1_080)]).toEqual([2_500.5, 10.8]);

@@ -20,8 +20,8 @@ const List = styled('dl')({
   },
 });
 
-/** Terms with their values; an unknown value is shown as a dash. */
-export function Facts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
+/** Terms with their values, denser than `FactList`; an unknown value is shown as a dash. */
+export function DenseFacts({ facts }: { facts: readonly (readonly [term: string, value: ReactNode])[] }) {
   return (
     <List>
       {facts.map(([term, value]) => (
