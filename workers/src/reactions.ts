@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { notificationTypeId } from '@kreditlina/domain/notification-type/notification-type';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { assertJobRequest, type JobRequest } from '@kreditlina/job-runner/job-queue';
@@ -32,10 +33,10 @@ export const REACTION_CATEGORIES = [
  * Age at which a test message is no longer sent, because the colleague has stopped waiting. The queue
  * remembers finished jobs for only a week.
  */
-const TEST_MESSAGE_MAX_MS = 24 * 3_600_000;
+const TEST_MESSAGE_MAX_MS = DAY_MS;
 
 /** Delay of the first delivery check, longer than a sending job's own retries. */
-const SEEN_TO_AFTER_MS = 3_600_000;
+const SEEN_TO_AFTER_MS = HOUR_MS;
 
 /**
  * Jobs triggered by each event, derived from it alone, so that a repeated delivery requests the same jobs by

@@ -1,4 +1,5 @@
 import type { HealthCheck } from '@kreditlina/command-api';
+import { describeError } from '@kreditlina/http-edge/describe-error';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { createPositionWaits } from '@kreditlina/projections';
@@ -173,7 +174,7 @@ async function startServing(
 /** Opens the queue of an API without workers, which only lists and retries jobs. */
 function openQueue(foundation: Foundation, config: QueueConfig) {
   const { log, shutdown } = foundation;
-  const queue = openJobQueue(config, (error) => log.warn({ error: error.message }, 'job queue'));
+  const queue = openJobQueue(config, (error) => log.warn({ error: describeError(error) }, 'job queue'));
   shutdown.add('queue', () => queue.close());
   return queue;
 }

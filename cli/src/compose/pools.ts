@@ -1,3 +1,4 @@
+import { describeError } from '@kreditlina/http-edge/describe-error';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import type { Foundation } from './foundation.ts';
@@ -35,7 +36,7 @@ export function openPartPool(
     statement_timeout: statementMs[name],
   };
   const pool = openPool(config, (error) =>
-    log.warn({ pool: name, error: error.message }, 'database connection lost'),
+    log.warn({ pool: name, error: describeError(error) }, 'database connection lost'),
   );
   shutdown.add(`pool of ${name}`, () => pool.end());
   measureUntilEnd(shutdown, poolSamples(name, pool));

@@ -7,7 +7,7 @@ import { isAutomatic, reviewForApplicant } from './human-review.ts';
 import { explanationOf, referenceOf, remedyFor } from './status.ts';
 
 /**
- * Letter about the current rejection, with the same text as its screen.
+ * Letter about the current rejection, with the same explanation as its screen.
  * @param now ISO instant
  * @throws DomainError wrong-step unless the application is rejected
  */

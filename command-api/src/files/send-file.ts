@@ -16,7 +16,7 @@ export const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): F
 
 /**
  * Sends a stored PDF by hash.
- * @throws HttpProblem 404 if it is missing or its person was erased
+ * @throws HttpProblem 404 if it is missing or was erased
  */
 export async function sendStoredPdf(
   blobs: BlobStore,
@@ -32,7 +32,7 @@ export async function sendStoredPdf(
 /**
  * Sends an untrusted file as a download, never as one of our pages. If a browser opens it all the same, it
  * can run no script and load nothing.
- * @throws HttpProblem 404 if it is missing or its person was erased
+ * @throws HttpProblem 404 if it is missing or was erased
  */
 export async function sendMedia(
   blobs: BlobStore,

@@ -2,12 +2,12 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditTerms } from './credit-terms.ts';
-import { availableCents, averageMonthlyFeeCents, minimumAmortizationCents } from './repayment-plan.ts';
+import { averageMonthlyCostCents, leftOfLimit, minimumAmortizationCents } from './repayment-plan.ts';
 import { divideHalfEven, monthlyInterestCents, monthlyRatePercent, percentOf } from './rounding.ts';
 
 const kr = (kronor: number): number => Math.round(kronor * 100);
 const average = (kronor: number, rateYearBasisPoints: number): number =>
-  averageMonthlyFeeCents({ principalCents: kr(kronor), rateYearBasisPoints, months: 24 });
+  averageMonthlyCostCents({ principalCents: kr(kronor), rateYearBasisPoints, months: 24 });
 
 describe('average monthly fee', () => {
   it('golden: 270,000 at 11 % costs 1,289.06 a month', proves('C-404', 'X-12'), () => {
@@ -42,7 +42,7 @@ describe('average monthly fee', () => {
   );
   it('the average includes monthly and invoice fees', proves('C-404'), () => {
     const terms = { principalCents: kr(24_000), rateYearBasisPoints: 0, months: 24 };
-    expect(averageMonthlyFeeCents({ ...terms, monthlyFeeCents: 15_000, invoiceFeeCents: 2_900 })).toBe(
+    expect(averageMonthlyCostCents({ ...terms, monthlyFeeCents: 15_000, invoiceFeeCents: 2_900 })).toBe(
       17_900,
     );
   });
@@ -77,9 +77,7 @@ describe('minimum amortisation', () => {
 
 describe('available amount', () => {
   it('the available amount is the limit less the debt, never below zero', proves('C-401'), () => {
-    expect([availableCents(1_000, 400), availableCents(400, 400), availableCents(400, 1_000)]).toEqual([
-      600, 0, 0,
-    ]);
+    expect([leftOfLimit(1_000, 400), leftOfLimit(400, 400), leftOfLimit(400, 1_000)]).toEqual([600, 0, 0]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { creditTerms, servicingTermsOn } from './credit-terms.ts';
 import { effectiveRateYearBasisPoints } from './effective-rate.ts';
 import {
-  averageMonthlyFeeCents,
+  averageMonthlyCostCents,
   type Instalment,
   minimumAmortizationCents,
   planTotals,
@@ -45,7 +45,7 @@ export function annuityPrice(loan: AnnuityLoan): AnnuityPrice {
 export interface WithdrawalPrice {
   readonly plan: readonly Instalment[];
   /** Mean monthly interest and fees over the plan. */
-  readonly averageMonthlyFeeCents: number;
+  readonly averageMonthlyCostCents: number;
   readonly minimumAmortizationCents: number;
   /** Total repayment: withdrawal, interest and fees. */
   readonly totalCents: number;
@@ -74,7 +74,7 @@ export function withdrawalPrice(
   const plan = repaymentPlan(terms);
   return {
     plan,
-    averageMonthlyFeeCents: averageMonthlyFeeCents(terms),
+    averageMonthlyCostCents: averageMonthlyCostCents(terms),
     minimumAmortizationCents: minimumAmortizationCents(withdrawalCents, months),
     totalCents: planTotals(plan).totalCents,
     effectiveRateBasisPoints: effectiveRateYearBasisPoints(

@@ -50,7 +50,7 @@ function assertTerms(terms: RepaymentTerms): void {
 
 /**
  * Equal monthly payment of an annuity, P·r / (1 − (1+r)^−n) with r = yearly rate / 12, calculated as an exact
- * fraction and rounded half up to the öre.
+ * fraction and rounded half up to the öre; at rate 0 half to even.
  */
 export function annuityCents(principalCents: number, rateYearBasisPoints: number, months: number): number {
   if (rateYearBasisPoints === 0) return divideHalfEven(principalCents, months);
@@ -131,11 +131,11 @@ export function yearlySubtotals(rows: readonly Instalment[]): { year: number; to
  * Average monthly fee in öre: the mean over the plan of interest + monthly fee + invoice fee.
  * Golden: 270,000 kr at 11 % over 24 months is 1,289.06 kr.
  */
-export function averageMonthlyFeeCents(terms: RepaymentTerms): number {
+export function averageMonthlyCostCents(terms: RepaymentTerms): number {
   const total = planTotals(repaymentPlan(terms));
   return divideHalfEven(total.interestCents + total.monthlyFeeCents + total.invoiceFeeCents, terms.months);
 }
 
-export function availableCents(limitCents: number, debtCents: number): number {
+export function leftOfLimit(limitCents: number, debtCents: number): number {
   return Math.max(limitCents - debtCents, 0);
 }

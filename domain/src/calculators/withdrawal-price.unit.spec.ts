@@ -11,7 +11,7 @@ describe('price of a withdrawal', () => {
     const price = withdrawalPrice(kr(240_000), 1_200, '2026-11-22');
     expect(price).toEqual({
       plan: price.plan,
-      averageMonthlyFeeCents: kr(1_250),
+      averageMonthlyCostCents: kr(1_250),
       minimumAmortizationCents: kr(10_000),
       totalCents: kr(270_000),
       // 1.01^12 − 1 = 12.68 %

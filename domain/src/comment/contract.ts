@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, seenVersion, total } from '../kernel/contract-fields.ts';
+import { id, idParams, instant, pagingFields, seenVersion, total } from '../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { personalShown } from '../kernel/personal.ts';
 
@@ -35,8 +35,7 @@ export const listComments = endpoint({
   summary: 'Lists the comments on a company, newest first',
   params: idParams,
   query: z.strictObject({
-    page: numberInText(0, 1_000).default(0),
-    rows: numberInText(1, 100).default(25),
+    ...pagingFields,
   }),
   answer: z.strictObject({ comments: z.array(commentRow), total }),
 });

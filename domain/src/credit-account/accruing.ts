@@ -3,7 +3,7 @@ import { dayAfter, dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
 import { accruals, firstDifference, interestCents, splitAt } from './interest.ts';
 import { lateInterestCents } from './late-interest.ts';
-import { isToRemind } from './reminders.ts';
+import { isReminderDue } from './reminders.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 
 export type Cause = Pick<Recorded<'InterestCorrected'>, 'cause' | 'causeId'>;
@@ -82,7 +82,7 @@ export function correct(draft: Draft, before: CreditAccountState, cause: Cause):
     }))
     .filter((one) => one.interestCents !== 0);
   const waivedFees = notices
-    .filter((one) => !one.isWrittenOff && one.remindedOn !== null && !isToRemind(one, one.remindedOn))
+    .filter((one) => !one.isWrittenOff && one.remindedOn !== null && !isReminderDue(one, one.remindedOn))
     .map((one) => ({ noticeId: one.noticeId, feeCents: one.reminderFee.owedCents }));
   const isSame = !ofInterest || (ofInterest.interestCents === 0 && ofInterest.notices.length === 0);
   if (isSame && overdue.length === 0 && waivedFees.length === 0) return;

@@ -66,7 +66,7 @@ export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: strin
  * Principal lent by a day but not yet billed, oldest withdrawal first. Principal billed later comes last,
  * newest notice first: a payment received in time would have reduced that notice.
  */
-export function unaskedOn(state: CreditAccountState, on: string): OpenClaim[] {
+export function unbilledOn(state: CreditAccountState, on: string): OpenClaim[] {
   const withdrawals = state.withdrawals
     .filter(({ paidOutOn, principalCents }) => paidOutOn !== null && paidOutOn <= on && principalCents > 0)
     .toSorted((one, other) => ((one.paidOutOn ?? '') < (other.paidOutOn ?? '') ? -1 : 1));

@@ -23,7 +23,7 @@ export const monthlyPartCents = (
     ?.monthlyAmortizationCents ?? monthlyAmortizationCents;
 
 /** Principal of a withdrawal in öre that no notice has billed. */
-export function unaskedCents(
+export function unbilledPrincipalCents(
   { notices }: CreditAccountState,
   { withdrawalId, principalCents: owed }: Withdrawal,
 ): number {
@@ -58,7 +58,10 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
     .filter(({ paidOutOn }) => paidOutOn !== null && paidOutOn < on)
     .map((withdrawal) => ({
       withdrawalId: withdrawal.withdrawalId,
-      amountCents: Math.min(monthlyPartCents(state, withdrawal, on), unaskedCents(state, withdrawal)),
+      amountCents: Math.min(
+        monthlyPartCents(state, withdrawal, on),
+        unbilledPrincipalCents(state, withdrawal),
+      ),
     }))
     .filter(({ amountCents }) => amountCents > 0);
   const interest = Math.max(0, billableCents(state, on));

@@ -4,7 +4,7 @@ import { sum } from '../kernel/units.ts';
 import { dayAfter, dayBefore, firstOfMonth } from './day-count.ts';
 import { dueOnOfIssued } from './due-date.ts';
 import { accruals, interestCents, sumThrough } from './interest.ts';
-import { monthlyPartCents, unaskedCents } from './notices.ts';
+import { monthlyPartCents, unbilledPrincipalCents } from './notices.ts';
 import { addDated } from './placing.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Claim, type Dated, type Notice, openNotices, payBy } from './state-servicing.ts';
@@ -79,7 +79,10 @@ class Ahead {
     this.#creditCents = state.creditCents;
     this.#accruedThroughOn = state.accrual.throughOn ?? dayBefore(state.principalChanges[0]?.on ?? today);
     this.#unasked = new Map(
-      state.withdrawals.map((withdrawal) => [withdrawal.withdrawalId, unaskedCents(state, withdrawal)]),
+      state.withdrawals.map((withdrawal) => [
+        withdrawal.withdrawalId,
+        unbilledPrincipalCents(state, withdrawal),
+      ]),
     );
     for (const { withdrawalId, paidOutOn, principalCents } of state.withdrawals)
       if (paidOutOn !== null) this.#own.set(withdrawalId, addDated([], paidOutOn, principalCents));

@@ -9,7 +9,7 @@ import { type Notice, openNotices, payBy } from './state-servicing.ts';
 /**
  * True if the notice needs a reminder on a day: it is late enough, and enough is unpaid when the day begins.
  */
-export function isToRemind(notice: Notice, on: string): boolean {
+export function isReminderDue(notice: Notice, on: string): boolean {
   const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on);
   const { dueOn, dueAgainOn } = notice;
   const wasDueOn = dueAgainOn !== undefined && on > dueAgainOn ? payBy(notice) : dueOn;
@@ -34,7 +34,7 @@ export function reminderFees(
     .filter(
       (one) =>
         one.remindedOn === null &&
-        isToRemind(one, on) &&
+        isReminderDue(one, on) &&
         sum([one.interest, ...one.amortizations].map(({ owedCents, paidCents }) => owedCents - paidCents)) >=
           reminderMinCents,
     )

@@ -1,5 +1,5 @@
 import { type Cause, correct } from './accruing.ts';
-import { claimsOn, divide, unaskedOn } from './allocation.ts';
+import { claimsOn, divide, unbilledOn } from './allocation.ts';
 import { dayAfter } from './day-count.ts';
 import type { Draft } from './draft.ts';
 import type { PaymentPart } from './events-servicing.ts';
@@ -22,7 +22,7 @@ const creditOf = ({ payments }: CreditAccountState, paymentId: string): number =
 function partsOn(state: CreditAccountState, amountCents: number, on: string): readonly PaymentPart[] {
   if (!state.loss) {
     const asked = divide(amountCents, claimsOn(state, on));
-    return [...asked.parts, ...divide(asked.leftCents, unaskedOn(state, on)).parts];
+    return [...asked.parts, ...divide(asked.leftCents, unbilledOn(state, on)).parts];
   }
   const { lostCents, recoveredCents } = state.loss;
   const recovered = Math.min(amountCents, lostCents - recoveredCents);

@@ -1,4 +1,4 @@
-import { availableCents as leftOfLimit } from '../calculators/repayment-plan.ts';
+import { leftOfLimit } from '../calculators/repayment-plan.ts';
 import type { BlockReason, DenialReason } from './contracts/enums.ts';
 import type { CreditAccountEvent } from './events.ts';
 

@@ -10,6 +10,8 @@ export {
   isKnownPayer,
   leaveUnmatched,
   matchPayment,
+  ownerAmong,
+  referenceFault,
   refuseAssignment,
 } from './matching.ts';
 export {
@@ -20,14 +22,7 @@ export {
   type SendPaymentBack,
   sendPaymentBack,
 } from './receiving.ts';
-export {
-  bookingOf,
-  keptReference,
-  ownerAmong,
-  paymentAsTold,
-  referenceFault,
-  refusalOf,
-} from './reference.ts';
+export { bookingOf, keptReference, paymentAsTold, refusalOf } from './reference.ts';
 export { type IncomingPaymentState, incomingPaymentId, isSettled } from './state.ts';
 
 export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEvent> = {

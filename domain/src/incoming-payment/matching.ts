@@ -10,6 +10,7 @@ import {
   requireRefusable,
 } from '../kernel/proposals.ts';
 import { wordsOf } from '../kernel/words.ts';
+import { isOcr } from '../validators/payment-numbers.ts';
 import type { UnmatchedReason } from './contracts/enums.ts';
 import type { IncomingPaymentEvent } from './events.ts';
 import {
@@ -18,6 +19,24 @@ import {
   paymentHasOwner,
   type Recorded,
 } from './state.ts';
+
+/** Why the reference cannot identify an account; undefined if it can be looked up. */
+export function referenceFault(ocrNumber: string | null): UnmatchedReason | undefined {
+  if (ocrNumber === null) return 'no-reference';
+  return isOcr(ocrNumber) ? undefined : 'wrong-check-digit';
+}
+
+/**
+ * Account to which a payment belongs, or the reason why staff must find it.
+ * @param accountIds accounts with the OCR number of the payment
+ */
+export function ownerAmong(
+  accountIds: readonly string[],
+): { readonly accountId: string } | { readonly reason: UnmatchedReason } {
+  const [accountId, ...others] = accountIds;
+  if (accountId === undefined) return { reason: 'unknown-reference' };
+  return others.length > 0 ? { reason: 'several-accounts' } : { accountId };
+}
 
 /** Words for legal forms, ignored when names are compared. */
 const FORMS: ReadonlySet<string> = new Set(

@@ -1,6 +1,5 @@
 import { addDays } from '../kernel/business-dates.ts';
 import { isOcr, OWN_OCR_DIGITS } from '../validators/payment-numbers.ts';
-import type { UnmatchedReason } from './contracts/enums.ts';
 import type { Payer } from './events.ts';
 import { incomingPaymentId, type Recorded } from './state.ts';
 
@@ -79,22 +78,4 @@ export function refusalOf(
 ): 'other-bankgiro' | 'value-date-too-old' | undefined {
   if (told.bankgiroNumber !== bankgiroNumber) return 'other-bankgiro';
   return told.valueDate < addDays(today, -VALUE_DAYS_BACK_MAX) ? 'value-date-too-old' : undefined;
-}
-
-/** Why the reference cannot identify an account; undefined if it can be looked up. */
-export function referenceFault(ocrNumber: string | null): UnmatchedReason | undefined {
-  if (ocrNumber === null) return 'no-reference';
-  return isOcr(ocrNumber) ? undefined : 'wrong-check-digit';
-}
-
-/**
- * Account to which a payment belongs, or the reason why staff must find it.
- * @param accountIds accounts with the OCR number of the payment
- */
-export function ownerAmong(
-  accountIds: readonly string[],
-): { readonly accountId: string } | { readonly reason: UnmatchedReason } {
-  const [accountId, ...others] = accountIds;
-  if (accountId === undefined) return { reason: 'unknown-reference' };
-  return others.length > 0 ? { reason: 'several-accounts' } : { accountId };
 }

@@ -137,8 +137,7 @@ export function addBankDays(date: string, days: number): string {
 }
 
 /**
- * Earliest instant, not before the given one, at which a bank is open: on a Swedish bank day from 08:00 to
- * 17:00.
+ * Earliest instant, not before the given one, within our business hours: 08:00 to 17:00 on a bank day.
  * @param instant ISO, UTC
  * @returns ISO instant
  */

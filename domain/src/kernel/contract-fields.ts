@@ -14,6 +14,12 @@ const numberOf = (value: unknown): unknown =>
 export const numberInText = (least: number, most: number) =>
   z.preprocess(numberOf, z.int().min(least).max(most));
 
+/** Page, from 0, and rows of a page, in a list of the back office that has no sorting of its own. */
+export const pagingFields = {
+  page: numberInText(0, 100_000).default(0),
+  rows: numberInText(1, 100).default(25),
+};
+
 /** Query of a signed link that expires after a few minutes. */
 export const signedLinkQuery = {
   until: numberInText(0, Number.MAX_SAFE_INTEGER),
@@ -27,14 +33,14 @@ export const seenVersion = z.int().min(0);
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
-const isReckonedWith = (moment: string): boolean => {
+const isInSupportedYears = (moment: string): boolean => {
   const year = Number(moment.slice(0, 4));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 };
 /** A requested day, within the years that date calculations and the database support. */
-export const askedDay = z.iso.date().refine(isReckonedWith);
+export const askedDay = z.iso.date().refine(isInSupportedYears);
 /** A requested instant, within the same years. */
-export const askedInstant = instant.refine(isReckonedWith);
+export const askedInstant = instant.refine(isInSupportedYears);
 /** Query of an endpoint that can also answer for an earlier instant. */
 export const asOfQuery = z.strictObject({ as_of: askedInstant.optional() });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, seenVersion, total } from '../kernel/contract-fields.ts';
+import { id, idParams, instant, pagingFields, seenVersion, total } from '../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../kernel/endpoint.ts';
 import { personalShown } from '../kernel/personal.ts';
 import type { Right } from '../kernel/rights.ts';
@@ -39,8 +39,7 @@ const workItemsQuery = z.strictObject({
   /** All queues by default. */
   queue: z.enum(queues).optional(),
   show: z.enum(itemFilters).default('open'),
-  page: numberInText(0, 100_000).default(0),
-  rows: numberInText(1, 100).default(25),
+  ...pagingFields,
 });
 export type WorkItemsQuery = z.output<typeof workItemsQuery>;
 

@@ -17,7 +17,7 @@ export const scrub = (text: string): string =>
   text
     .slice(0, READ_MAX)
     .replace(/[^\s@"'<>]+(@|%40)[^\s@"'<>]+/gi, '[email]')
-    .replace(/\d[\d \u00a0\u2010-\u2015\u2212-]{5,}\d/g, '[number]')
+    .replace(/\d[\d +\u00a0\u2010-\u2015\u2212-]{5,}\d/g, '[number]')
     .replace(/[A-Za-z0-9_-]{32,}/g, '[token]')
     .slice(0, 300);
 
@@ -25,7 +25,10 @@ export const scrub = (text: string): string =>
 export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { name: typeof error, message: '', at: [] };
   const { code, issues } = error as { code?: unknown; issues?: unknown };
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const { stack = '' } = error;
+  // A line of the message may begin like a frame.
+  const traced = stack.slice(stack.indexOf(error.message) + error.message.length);
+  const frames = traced.split('\n').filter((line) => line.trimStart().startsWith('at '));
   return {
     name: error.name,
     ...(typeof code === 'string' ? { code } : {}),

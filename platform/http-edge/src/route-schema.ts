@@ -29,7 +29,7 @@ const problemTextOf = ({ fileBytesMax }: Pick<Route, 'fileBytesMax'>, status: nu
     ? 'The body is not multipart/form-data.'
     : (problemTexts[status] ?? '');
 
-/** Error statuses that the route can answer besides its own status. */
+/** Error statuses that the route can answer with, besides its own status. */
 export function problemStatuses(route: Route): number[] {
   const statuses = [400, 404, 429, 500, 503];
   if (route.access.kind !== 'public') statuses.push(401);

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { everybody } from '@kreditlina/domain/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { describeError } from './describe-error.ts';
 import { notFound, sendProblem } from './problem.ts';
 import { escaped, type Writing } from './written-page.ts';
 
@@ -116,7 +117,7 @@ async function pageAt(
     if (words) return { file: words.file, words, isThere: true };
   } catch (error) {
     // The page may exist, so it is not a 404: the client requests its text itself.
-    request.log.warn({ err: error }, 'a page was sent without its words');
+    request.log.warn({ error: describeError(error) }, 'a page was sent without its words');
     return { file, isThere: true };
   }
   const isThere = ownHtml[path] !== undefined || isScreen(path);

@@ -1,4 +1,4 @@
-import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
+import { leftOfLimit } from '@kreditlina/domain/calculators/repayment-plan';
 import type { BankStatus, CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { isOpen } from '@kreditlina/domain/credit-account/index';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
@@ -106,7 +106,7 @@ function whole(made: Made): AvailableLimitRow {
     ...made,
     reserved_cents: reserved,
     is_open: open,
-    available_cents: open ? availableCents(made.limit_cents, made.principal_cents + reserved) : 0,
+    available_cents: open ? leftOfLimit(made.limit_cents, made.principal_cents + reserved) : 0,
   };
 }
 

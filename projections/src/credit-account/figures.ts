@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
+import { leftOfLimit } from '@kreditlina/domain/calculators/repayment-plan';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
 import { isOpen } from '@kreditlina/domain/credit-account/index';
@@ -34,9 +34,7 @@ export const sharedFigures = (
   reserved_cents: reservedCents,
   // A credit loss ends the account; the balances may show it before the account row does.
   available_cents:
-    isOpen && balances['credit-loss'] === 0
-      ? availableCents(limitCents, balances.principal + reservedCents)
-      : 0,
+    isOpen && balances['credit-loss'] === 0 ? leftOfLimit(limitCents, balances.principal + reservedCents) : 0,
   accrued_interest_cents: unbilledCents,
   owed_cents: owedIn(balances),
   credit_balance_cents: 0 - balances['customer-credit'],

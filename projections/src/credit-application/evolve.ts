@@ -22,7 +22,7 @@ import type { AdminApplicationStatus } from '@kreditlina/domain/kernel/contract-
 import { wordsOf } from '@kreditlina/domain/kernel/words';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { ofForgotten } from '../identity/user.ts';
-import { forgetPerson } from './forget.ts';
+import { applicationWithoutPerson } from './forget.ts';
 import {
   type Contact,
   type CreditApplicationRow,
@@ -238,7 +238,7 @@ function withoutStanding(known: Explanation | null): Explanation | null {
 
 function forget(row: CreditApplicationRow, personId: string): CreditApplicationRow {
   const { explanation } = row;
-  const state = forgetPerson(row.state, personId);
+  const state = applicationWithoutPerson(row.state, personId);
   return {
     ...row,
     revision: row.revision + 1,

@@ -10,7 +10,10 @@ const person = { name: ERASED, ssn: ERASED, email: ERASED, phone: ERASED };
  * Removes a person's data from an application's state. The result does not depend on the former values, so
  * that rows built before and after the key was destroyed are equal.
  */
-export function forgetPerson(state: CreditApplicationState, personId: string): CreditApplicationState {
+export function applicationWithoutPerson(
+  state: CreditApplicationState,
+  personId: string,
+): CreditApplicationState {
   const cleared = state.userId === personId ? forgetApplicant(state) : state;
   const { authority, signatories, owners, guarantors, standingGuarantors } = cleared;
   return {

@@ -1,14 +1,14 @@
 import { cutterScenario } from '@kreditlina/domain/credit-application/testing/scenario';
 import { expect, it } from 'vitest';
-import { forgetPerson } from './forget.ts';
+import { applicationWithoutPerson } from './forget.ts';
 
 it('forgetting an applicant removes every lender of the company’s loans', () => {
   for (const place of ['lender-details', 'guarantors'] as const) {
     const { state } = cutterScenario().until(place);
     expect(JSON.stringify(state.companyLoans)).toContain('Lånesmedjan');
-    const { companyLoans } = forgetPerson(state, state.userId);
+    const { companyLoans } = applicationWithoutPerson(state, state.userId);
     expect(JSON.stringify(companyLoans)).not.toContain('Lånesmedjan');
     expect(companyLoans?.loans.length).toBe(state.companyLoans?.loans.length);
-    expect(forgetPerson(state, 'somebody else').companyLoans).toEqual(state.companyLoans);
+    expect(applicationWithoutPerson(state, 'somebody else').companyLoans).toEqual(state.companyLoans);
   }
 });

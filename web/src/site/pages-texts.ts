@@ -1,6 +1,6 @@
 import { siteTexts } from '../lib/text/page-language.ts';
 
-/** Texts of the built-in pages: titles and leads are plain, all others are marked text. */
+/** Texts of the built-in pages. `body`, `cost`, `needs` and `questions` are marked text, all others plain. */
 export const pagesTexts = siteTexts({
   sv: {
     shared: {

@@ -1,4 +1,5 @@
 import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import {
   type MessageChannel,
   notification,
@@ -15,7 +16,7 @@ import { type AccountCase, type Addresses, accountCaseOf, addressesOf } from './
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 
 /** Age from which an event triggers no message; longer than any outage, so an imported history sends none. */
-const NEWS_MS = 14 * 24 * 3_600_000;
+const NEWS_MS = 14 * DAY_MS;
 
 /** Schedules every message that an account event triggers. Texts are written when they are sent. */
 export const messageSchedulingJob: JobKind = {

@@ -18,7 +18,7 @@ import {
 import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
-import { DAY_MS } from '@kreditlina/domain/kernel/units';
+import { DAY_MS, HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import { ForStaff } from '@kreditlina/job-runner/execute-job';
@@ -72,7 +72,7 @@ const reasonOf = ({ isSanctioned }: { readonly isSanctioned: boolean }): ListRea
  */
 const RETURNS_DAYS = 20;
 const RETURNS_DAYS_MAX = 400;
-const WATCH_MS = 6 * 3_600_000;
+const WATCH_MS = 6 * HOUR_MS;
 /** Polling interval after the usual limit. Keeps the total well below the 500 starts of a job. */
 const LATE_WATCH_MS = 7 * DAY_MS;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Reactions, Stored } from '../reaction.ts';
@@ -6,7 +7,7 @@ import { messagesOf } from './account-messages.ts';
 /** Pause before a payout that the bank refused is ordered again, when the obstacle may be gone. */
 const PAYOUT_PAUSE_MS = 15 * 60_000;
 /** Delay of the first poll for a return, which never comes immediately. */
-const FIRST_WATCH_MS = 3_600_000;
+const FIRST_WATCH_MS = HOUR_MS;
 
 /** Runs when the offer ends. A revised offer ends at another time, with a job of its own. */
 const offerExpiry = (event: Stored<'LimitGranted' | 'OfferRevised'>, now: string): JobRequest[] => {

@@ -1,5 +1,6 @@
 import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import {
   type NotificationEvent,
   type NotificationState,
@@ -34,7 +35,7 @@ import { messagesOf } from './account-messages.ts';
  * keep to business hours.
  */
 const TRY_AGAIN_MS = 15 * 60_000;
-const TRY_FOR_MS = 3 * 24 * 3_600_000;
+const TRY_FOR_MS = 3 * DAY_MS;
 
 /** Sends a message about an account at its time, if it is still true and wanted. */
 export const scheduledMessageJob: JobKind = {

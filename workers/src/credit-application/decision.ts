@@ -150,7 +150,7 @@ async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, g
     attempt,
     evaluationId: commandIdOf(`evaluation/${run.jobId}`),
   };
-  // The amount of a later offer is unknown, but its sureties are already claimed.
+  // Staff offer an interest cutter later, at an amount that is not known yet. The guarantors are claimed now.
   const isDecidedByStaff = type === 'cutter';
   const anew = new Set<string>();
   for (let tries = 0; tries < MAX_CLAIMS; tries += 1) {

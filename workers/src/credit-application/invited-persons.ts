@@ -170,8 +170,7 @@ export const signatureReminderJob: JobKind = {
     const now = Date.parse(run.clock.now());
     if (now >= endsAt) return 'done';
     const dueInMs = endsAt - DAY_MS - now;
-    // Waits at most a day at a time, and then reads the clock again.
-    if (dueInMs > 0) return { againInMs: Math.min(dueInMs, DAY_MS) };
+    if (dueInMs > 0) return againIn(dueInMs);
     const telling = {
       kind: 'signature-reminder',
       name: 'signature-reminder',

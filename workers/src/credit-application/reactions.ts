@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@kreditlina/domain/kernel/units';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Reactions, Stored } from '../reaction.ts';
 
@@ -5,13 +6,13 @@ import type { Reactions, Stored } from '../reaction.ts';
 const FIRST_LOOK_MS = 5_000;
 
 /** Delay of the first check of an unanswered invitation. */
-const FIRST_REMINDER_MS = 2 * 24 * 3_600_000;
+const FIRST_REMINDER_MS = 2 * DAY_MS;
 
 /** Time for an applicant still on the page to continue, before a message says that it is their turn. */
 const AWAY_MS = 10 * 60_000;
 
 /** Delay of the first check for a reminder to sign, so that no one is reminded just after being asked. */
-const FIRST_SIGNATURE_LOOK_MS = 12 * 3_600_000;
+const FIRST_SIGNATURE_LOOK_MS = 12 * HOUR_MS;
 
 const personChecks = (applicationId: string, personId: string): JobRequest[] =>
   (['person-report', 'person-screening'] as const).map((name) => ({

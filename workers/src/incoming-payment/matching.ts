@@ -17,11 +17,9 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { ForStaff } from '@kreditlina/job-runner/execute-job';
-import { idOf } from '@kreditlina/job-runner/job';
+import { againIn, idOf } from '@kreditlina/job-runner/job';
 import { waitAfter } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
-
-const WAIT_MAX_MS = 24 * HOUR_MS;
 
 type Payment = NonNullable<IncomingPaymentState['payment']>;
 
@@ -37,7 +35,7 @@ export const matchPaymentJob: JobKind = {
     const { payment, status, accountId, assignedBy } = await loadState(run.store, incomingPayment, paymentId);
     if (!payment || status === 'unmatched' || status === 'sent-back') return 'done';
     const waitMs = untilCome(payment, run.clock.now());
-    if (waitMs > 0) return { againInMs: waitMs };
+    if (waitMs > 0) return againIn(waitMs);
     if (accountId !== null) return bookOn(run, payment, accountId, assignedBy);
     const fault = referenceFault(payment.ocrNumber);
     if (fault !== undefined) return leave(run, payment, fault);
@@ -69,7 +67,7 @@ function untilCome({ valueOn, bookedOn }: Payment, now: string): number {
   if (on <= dateInSweden(now)) return 0;
   // Midnight in Stockholm is one or two hours before midnight UTC, so polling starts at the earlier one.
   const leftMs = Date.parse(`${on}T00:00:00.000Z`) - 2 * HOUR_MS - Date.parse(now);
-  return Math.min(Math.max(leftMs, HOUR_MS / 4), WAIT_MAX_MS);
+  return Math.max(leftMs, HOUR_MS / 4);
 }
 
 async function leave(run: JobRun, payment: Payment, reason: UnmatchedReason): Promise<'done'> {

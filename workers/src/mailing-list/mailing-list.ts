@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import {
   type Contact,
   dueSignUp,
@@ -31,7 +32,7 @@ export const mailingListReactions: Reactions = {
 };
 
 const FIRST_PAUSE_MS = 60_000;
-const PAUSE_MAX_MS = 3_600_000;
+const PAUSE_MAX_MS = HOUR_MS;
 /** Maximum number of attempts per sign-up, in the end hourly: enough for an outage of over two weeks. */
 const TRIES_MAX = 400;
 

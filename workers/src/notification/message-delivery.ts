@@ -1,4 +1,5 @@
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
 import {
   type NotificationState,
@@ -19,7 +20,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** Maximum number of checks, one a minute; after an hour no delivery report is expected. */
 const LOOKS_MAX = 60;
 /** Interval of asking an unreachable provider after that, for three days. */
-const ASK_AGAIN_MS = 3_600_000;
+const ASK_AGAIN_MS = HOUR_MS;
 const ASKS_MAX = LOOKS_MAX + 72;
 /** Maximum number of times that a message is sent to a provider that keeps losing it. */
 const SENDS_MAX = 3;

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { isIPv6 } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp, type Operator } from '@kreditlina/command-api';
+import { describeError } from '@kreditlina/http-edge/describe-error';
 import type { WaitForPosition } from '@kreditlina/http-edge/positions';
 import type { PartnerUrls } from '@kreditlina/partners';
 import { watchStatements } from '@kreditlina/postgres/watch-statements';
@@ -98,7 +99,9 @@ export async function startApiRole(
   if (opened.doubt.isInDoubt())
     void opened.doubt.cleared
       .then(seed)
-      .catch((error: Error) => log.error({ error: error.message }, 'the configured staff got no roles'));
+      .catch((error: Error) =>
+        log.error({ error: describeError(error) }, 'the configured staff got no roles'),
+      );
   else await seed();
   const shared = await openShared(config, secrets.secret, pool);
   if (shared) shutdown.add('shared-memory', async () => shared.close());

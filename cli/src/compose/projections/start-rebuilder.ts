@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore } from '@kreditlina/event-store/port';
+import { describeError } from '@kreditlina/http-edge/describe-error';
 import { acquireLease, LEASE_MS, type LeasedRow, releaseLease, renewLease } from '@kreditlina/postgres/lease';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { createDatabase } from '@kreditlina/projection-engine/database';
@@ -35,7 +36,7 @@ export function startRebuilder(options: RebuilderOptions): Rebuilder {
   const run = async () => {
     while (!signal.aborted) {
       const isDone = await takeOrder(options, signal).catch((error: unknown) => {
-        options.log.warn({ err: error }, 'orders of rebuilds could not be read');
+        options.log.warn({ error: describeError(error) }, 'orders of rebuilds could not be read');
         return false;
       });
       if (!isDone) await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);
@@ -125,7 +126,7 @@ async function rebuild(
   } catch (error) {
     if (!signal.aborted) {
       told = { ...told, phase: 'failed', error: error instanceof Error ? error.name : 'unknown' };
-      log.error({ err: error, readModel: name }, 'a rebuild failed');
+      log.error({ error: describeError(error), readModel: name }, 'a rebuild failed');
     }
   } finally {
     clearInterval(timer);

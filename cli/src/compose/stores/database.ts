@@ -1,5 +1,6 @@
 import { readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { describeError } from '@kreditlina/http-edge/describe-error';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import type { Logger } from 'pino';
 import type { ProductConfig } from '../../config/product-config.ts';
@@ -128,7 +129,9 @@ function watchServer(
   const next = () => {
     timer = setTimeout(() => {
       current = look()
-        .catch((error: Error) => log.error({ error: error.message }, 'the database server did not start'))
+        .catch((error: Error) =>
+          log.error({ error: describeError(error) }, 'the database server did not start'),
+        )
         .finally(() => {
           if (!isStopped) next();
         });

@@ -3,6 +3,7 @@ import { rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { HealthState } from '@kreditlina/command-api';
+import { describeError } from '@kreditlina/http-edge/describe-error';
 import type { Logger } from 'pino';
 
 export interface DiskRoom {
@@ -46,7 +47,9 @@ export async function watchDiskRoom(dataDir: string, log: Logger): Promise<DiskR
   };
   const watch = async () => {
     while (!stopping.signal.aborted) {
-      await look().catch((error: Error) => log.error({ error: error.message }, 'the disk was not looked at'));
+      await look().catch((error: Error) =>
+        log.error({ error: describeError(error) }, 'the disk was not looked at'),
+      );
       await sleep(LOOK_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

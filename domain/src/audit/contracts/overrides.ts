@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askedDay, id, instant, numberInText, total } from '../../kernel/contract-fields.ts';
+import { askedDay, id, instant, pagingFields, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 
 /** Maximum number of overrides measured in one request; the newest are measured. */
@@ -21,8 +21,7 @@ export type OverrideType = (typeof overrideTypes)[number];
 const day = askedDay.optional();
 
 export const overridesQuery = z.strictObject({
-  page: numberInText(0, 10_000).default(0),
-  rows: numberInText(1, 100).default(25),
+  ...pagingFields,
   type: z.enum(overrideTypes).optional(),
   reason: z.string().max(40).optional(),
   actor: id.optional(),

@@ -6,7 +6,7 @@ import {
   id,
   idParams,
   instant,
-  numberInText,
+  pagingFields,
   total,
 } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
@@ -67,8 +67,7 @@ const day = askedDay.optional();
 /** Filters of the audit trail, combined with AND, with page and order. Newest first by default. */
 export const auditListQuery = z
   .strictObject({
-    page: numberInText(0, 10_000).default(0),
-    rows: numberInText(1, 100).default(25),
+    ...pagingFields,
     order: z.enum(['asc', 'desc']).default('desc'),
     by: z.enum(['staff', 'customer', 'system']).optional(),
     /** Opaque id of a person, or the name of a process. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ageing } from '../../credit-account/contracts/customer.ts';
-import { askedInstant, id, idParams, instant, numberInText, total } from '../../kernel/contract-fields.ts';
+import { askedInstant, id, idParams, instant, pagingFields, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 
@@ -18,8 +18,7 @@ export type TimelineKind = (typeof timelineKinds)[number];
 
 const timelineQuery = z.strictObject({
   kind: z.enum(timelineKinds).optional(),
-  page: numberInText(0, 10_000).default(0),
-  rows: numberInText(1, 100).default(25),
+  ...pagingFields,
   /** Shows the state as it was at this instant. */
   as_of: askedInstant.optional(),
 });

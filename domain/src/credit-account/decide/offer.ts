@@ -13,8 +13,9 @@ export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'> & {
 
 /**
  * Opens the account with an offer until the end of the fifth day, or revises the open offer after a new
- * decision on the same application. Equal limit and rate leave an unexpired standing offer unchanged; after a
- * new decision they get the full period.
+ * decision on the same application. With the same limit, rate and policy version, nothing happens to an offer
+ * that has ended or been taken, an offer kept after a refused increase keeps its end, and any other open
+ * offer gets the full period again.
  * @throws DomainError `LIMIT_OUT_OF_BOUNDS`, `OFFER_EXPIRED`, `OFFER_TAKEN`
  */
 export function grantLimit(

@@ -28,7 +28,8 @@ export interface SelectCompany {
 
 /**
  * Step select-company. A change of company drops bank and accounting data, due diligence, owners and
- * guarantors. Requires that the applicant may sign for the company, alone or with others.
+ * guarantors. Requires that the applicant may sign for the company, alone or with others. Legal forms other
+ * than sole trader are judged by the policy (`company-rules.ts`).
  * @throws DomainError wrong-step, `SOLE_TRADER_NOT_OFFERED`, `INVALID_FIELDS`, `NOT_A_SIGNATORY`,
  * `TOO_MANY_EDITS`
  */

@@ -92,8 +92,8 @@ const isListFixed = (state: CreditApplicationState): boolean =>
   guarantorSetErrors(state, state.guarantors).length === 0;
 
 /**
- * Co-signatories to record: none if the applicant may sign alone; unchanged while there is a standing offer,
- * which they sign.
+ * Co-signatories to record. The recorded ones are kept if the command has no list, if the applicant may sign
+ * alone, and while there is a standing offer, which they sign.
  * @throws DomainError `INVALID_FIELDS`
  */
 function namedOf(

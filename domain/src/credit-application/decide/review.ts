@@ -97,7 +97,10 @@ function askedAgain(state: CreditApplicationState, context: DecideContext): Cred
   return [...invitationsOf(state, lapsed, context, null), consentsAwaited(state, lapsed)];
 }
 
-/** True if the person belongs to the standing offer and not only to the attempted increase. */
+/**
+ * True if the person remains a party when the increase is dropped: the applicant, a controlling owner, or a
+ * guarantor or signatory of the standing offer.
+ */
 const isBoundAlready =
   (state: CreditApplicationState) =>
   ({ personId }: { readonly personId: string }): boolean =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { effectAnswer } from '../../credit-account/contracts/actions.ts';
 import { isKnownPayer, payer } from '../../credit-account/contracts/approvals.ts';
-import { id, idParams, numberInText, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, pagingFields, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { companyNumber, ownWords } from '../../validators/checked-fields.ts';
@@ -9,8 +9,7 @@ import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts
 
 /** Unmatched payments, oldest value date first. */
 const unallocatedQuery = z.strictObject({
-  page: numberInText(0, 10_000).default(0),
-  rows: numberInText(1, 100).default(25),
+  ...pagingFields,
 });
 const unallocatedPayment = z.strictObject({
   id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, idParams, instant, numberInText, seenVersion, total } from '../../kernel/contract-fields.ts';
+import { id, idParams, instant, pagingFields, seenVersion, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
@@ -108,8 +108,7 @@ export const listTags = endpoint({
 });
 
 const tagUsesQuery = z.strictObject({
-  page: numberInText(0, 100_000).default(0),
-  rows: numberInText(1, 100).default(25),
+  ...pagingFields,
 });
 export const tagUsesAnswer = z.strictObject({
   uses: z.array(

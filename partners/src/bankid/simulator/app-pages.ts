@@ -21,7 +21,7 @@ const OTHER_ADDRESS = '198.51.100.23';
 
 const verbOf = ({ kind }: SimulatedOrder): string => (kind === 'auth' ? 'Legitimera' : 'Skriv under');
 
-/** HTML of a waiting order, which is opened as its page offers: with the link or with the current code. */
+/** HTML of a waiting order: a link if it was started on this device, otherwise the current QR code. */
 function waitingOrder(order: SimulatedOrder, orders: OrderBook, prefix: string): string {
   const isHere = order.returnUrl !== undefined;
   const query = isHere ? { autostarttoken: order.autoStartToken } : { qr: orders.codeOf(order) };

@@ -138,6 +138,9 @@ async function dropFormer({ pool, logger }: RaisedDeps['options'], former: Build
   try {
     await retireBuild(createDatabase<EngineSchema>(pool), former);
   } catch (error) {
-    logger.warn({ build: buildLabel(former), error: describe(error) }, 'A repaired build is kept');
+    logger.warn(
+      { build: buildLabel(former), error: describe(error) },
+      'The build that a repair replaced is kept',
+    );
   }
 }

@@ -119,7 +119,7 @@ function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue
   return cents > 0 ? [{ throughOn, cents }] : [];
 }
 
-/** Day after which the notice is late; null if it is paid. */
+/** Day after which the notice is late; null if too little is unpaid for a reminder. */
 export const noticeLateAfter = ({
   dueOn,
   remainingCents,

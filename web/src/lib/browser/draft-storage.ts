@@ -16,7 +16,7 @@ const SECRET_NAME = /ssn|personal|token/i;
  * Matches ten or twelve digits that may be a personal number. Such values are excluded, whatever the field's
  * name.
  */
-const LOOKS_PERSONAL = /(?:\d{2})?\d{6}[- ]?\d{4}/;
+const LOOKS_PERSONAL = /(?:\d{2})?\d{6}[-+ ]?\d{4}/;
 
 const isSecret = ([name, value]: [string, unknown]): boolean =>
   SECRET_NAME.test(name) || (typeof value === 'string' && LOOKS_PERSONAL.test(value));

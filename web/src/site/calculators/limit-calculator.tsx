@@ -58,7 +58,7 @@ const Outcome = memo(function Outcome({ amount, rate }: { amount: number; rate: 
   ];
   return (
     <div aria-live="polite">
-      <ResultFigure label={t('average')} figure={formatCents(price.averageMonthlyFeeCents)} />
+      <ResultFigure label={t('average')} figure={formatCents(price.averageMonthlyCostCents)} />
       <CostLine
         borrowedCents={centsOf(amount)}
         totalCents={price.totalCents}

@@ -9,11 +9,11 @@ import { Section } from './section.tsx';
 const SEEN = 0.4;
 
 /**
- * The logo's line, animated when it scrolls into view and static under `prefers-reduced-motion`. Decorative:
- * the text beside it says the same.
- * @param paths the product's line first, then its surroundings
+ * Drawing of a feature, animated when it scrolls into view and static under `prefers-reduced-motion`.
+ * Decorative: the text beside it says the same.
+ * @param paths the credit line first, then what surrounds it
  */
-function DrawnLine({ paths, viewBox = '0 0 320 200' }: { paths: readonly string[]; viewBox?: string }) {
+function Drawing({ paths, viewBox = '0 0 320 200' }: { paths: readonly string[]; viewBox?: string }) {
   const [drawing, isDrawn] = useInSight({ threshold: SEEN, isOnce: true });
   return (
     <svg ref={drawing} className="k-drawing" viewBox={viewBox} data-drawn={isDrawn} aria-hidden="true">
@@ -41,7 +41,7 @@ export function Feature(props: { name: FeatureName; side?: 'left'; isBand?: bool
           </Editable>
           {children}
         </div>
-        <DrawnLine paths={drawings[name]} />
+        <Drawing paths={drawings[name]} />
       </div>
     </Section>
   );

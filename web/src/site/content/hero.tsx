@@ -1,5 +1,5 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { availableCents } from '@kreditlina/domain/calculators/repayment-plan';
+import { leftOfLimit } from '@kreditlina/domain/calculators/repayment-plan';
 import { filled } from '@kreditlina/domain/content/contracts/figures';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { Link } from 'react-router-dom';
@@ -66,7 +66,7 @@ export function Hero() {
   const words = wordsIn(landingTexts);
   const slogans = useSlogan();
   const used = formatCents(usedCents);
-  const free = formatCents(availableCents(limitCents, usedCents));
+  const free = formatCents(leftOfLimit(limitCents, usedCents));
   const limit = formatCents(limitCents);
   return (
     <div className="k-hero">

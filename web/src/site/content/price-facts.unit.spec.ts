@@ -11,7 +11,9 @@ it(
   proves('C-018'),
   () => {
     const examples = exampleRates.map((rate) => priceExample(40_000_000, 24, rate));
-    expect(examples.map(({ averageMonthlyFeeCents }) => averageMonthlyFeeCents)).toEqual([145_831, 416_659]);
+    expect(examples.map(({ averageMonthlyCostCents }) => averageMonthlyCostCents)).toEqual([
+      145_831, 416_659,
+    ]);
     expect(examples.map(({ minimumAmortizationCents }) => minimumAmortizationCents)).toEqual([
       1_666_700, 1_666_700,
     ]);
@@ -19,7 +21,7 @@ it(
 );
 
 it('200,000 for one month costs 1,400 or 4,000', proves('C-019'), () => {
-  const costs = exampleRates.map((rate) => priceExample(20_000_000, 1, rate).averageMonthlyFeeCents);
+  const costs = exampleRates.map((rate) => priceExample(20_000_000, 1, rate).averageMonthlyCostCents);
   expect(costs).toEqual([140_000, 400_000]);
 });
 

@@ -27,7 +27,7 @@ export const priceExample = (
 /** Figure of each row, as text. */
 const rows: readonly (readonly [keyof typeof landingTexts.sv.table, (example: PriceExample) => string])[] = [
   ['rate', ({ rateYearBasisPoints }) => formatMonthlyRate(rateYearBasisPoints)],
-  ['interest', ({ averageMonthlyFeeCents }) => formatCents(averageMonthlyFeeCents)],
+  ['interest', ({ averageMonthlyCostCents }) => formatCents(averageMonthlyCostCents)],
   ['amortization', ({ minimumAmortizationCents }) => formatCents(minimumAmortizationCents)],
   ['effective', ({ effectiveRateBasisPoints }) => formatEffectiveRate(effectiveRateBasisPoints)],
   ['total', ({ totalCents }) => formatCents(totalCents)],

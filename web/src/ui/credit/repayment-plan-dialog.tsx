@@ -20,7 +20,7 @@ import { PlanTable } from './plan-table.tsx';
 export default function RepaymentPlanDialog(props: {
   principalCents: number;
   rateYearBasisPoints: number;
-  /** Account of the withdrawal; only plans of an account can be printed. */
+  /** Company with the account. Without one, as on the public site, there is no PDF. */
   companyId?: string;
   onClose: () => void;
 }) {

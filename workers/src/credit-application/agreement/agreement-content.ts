@@ -89,7 +89,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Avi', value: 'Den 1:a varje månad' },
     { key: 'Ska betalas', value: `Senast den ${creditTerms.noticeDueDay}:e, eller närmaste bankdag` },
     { key: 'Lägsta amortering per månad', value: formatCents(price.minimumAmortizationCents) },
-    { key: 'Genomsnittlig månadskostnad', value: formatCents(price.averageMonthlyFeeCents) },
+    { key: 'Genomsnittlig månadskostnad', value: formatCents(price.averageMonthlyCostCents) },
     { key: 'Totalt att betala för första uttaget', value: formatCents(price.totalCents) },
     { key: 'Månadsavgift', value: formatCents(servicing.monthlyFeeCents) },
     { key: 'Fakturaavgift', value: formatCents(servicing.invoiceFeeCents) },

@@ -38,7 +38,10 @@ function changesOf(before: Revision | undefined, after: Revision) {
   ].filter((change) => change.before !== change.after);
 }
 
-/** Returns a function for the label of a changed field as in the editor; an unknown key is its own label. */
+/**
+ * Returns a function that gives a changed field the label it has in the editor; an unknown field is labelled
+ * with its key.
+ */
 function useLabel(): (key: string) => string {
   const { t } = useTranslation('pages');
   return (key) => {

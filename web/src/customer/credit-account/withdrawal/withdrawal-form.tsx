@@ -34,7 +34,7 @@ export type Priced = Company & { readonly rate_year_basis_points: number };
 function usePriceFacts(price: WithdrawalPrice): Fact[] {
   const { t } = useTranslation('account');
   return [
-    { key: t('withdrawal.average'), value: formatCents(price.averageMonthlyFeeCents) },
+    { key: t('withdrawal.average'), value: formatCents(price.averageMonthlyCostCents) },
     { key: t('withdrawal.amortization'), value: formatCents(price.minimumAmortizationCents) },
     { key: t('withdrawal.effective'), value: formatEffectiveRate(price.effectiveRateBasisPoints) },
     {

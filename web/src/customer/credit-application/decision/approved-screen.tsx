@@ -188,7 +188,7 @@ function CostOfWithdrawal({ amount, rate, price }: { amount: number; rate: numbe
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const total = t('approved.total', { months: creditTerms.repaymentMonths });
   const facts = [
-    { key: t('approved.average'), value: formatCents(price.averageMonthlyFeeCents) },
+    { key: t('approved.average'), value: formatCents(price.averageMonthlyCostCents) },
     { key: t('approved.amortization'), value: formatCents(price.minimumAmortizationCents) },
     { key: total, value: formatCents(price.totalCents) },
   ];

@@ -91,7 +91,7 @@ describe('the first withdrawal', () => {
 
   it('average monthly fee and minimum amortization match the golden example', proves('C-165', 'X-12'), () => {
     expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22')).toMatchObject({
-      averageMonthlyFeeCents: 128_906,
+      averageMonthlyCostCents: 128_906,
       minimumAmortizationCents: 1_125_000,
     });
     expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22').effectiveRateBasisPoints).toBeGreaterThan(1100);
