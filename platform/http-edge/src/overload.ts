@@ -33,8 +33,8 @@ const AFTER_ANSWER_MS = 5_000;
 
 /**
  * Closes connections that withhold the rest of a request, even for unknown paths: the part received occupies
- * memory. File uploads are exempt and limited in `form-body.ts`. Node's own timeout cannot be used: it applies
- * to all routes and must allow a file from a slow phone.
+ * memory. File uploads are exempt and limited in `form-body.ts`. Node's own timeout cannot be used, because
+ * it applies to all routes and must allow a file from a slow phone.
  */
 export function endSlowBodies(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {

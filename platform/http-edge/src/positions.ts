@@ -70,8 +70,8 @@ export type WaitForPosition = (
 
 /**
  * @param store reports when noted positions may belong to a log that no longer exists
- * @param shared memory shared by all processes; without it another process shows a session's write only if the
- * caller sends its position
+ * @param shared memory shared by all processes; without it another process shows a session's write only if
+ * the caller sends its position
  */
 export function createPositions(
   waitForPosition: WaitForPosition,

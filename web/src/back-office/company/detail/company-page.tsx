@@ -59,7 +59,7 @@ function TabBar({ tabs, chosen }: { tabs: readonly CompanyTab[]; chosen: string 
   const { search } = useLocation();
   const bar = useRef<HTMLElement>(null);
   // On a narrow screen the selected tab may be scrolled out of view.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads the tab from the page, and must run again when `chosen` changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when `chosen` changes
   useEffect(() => {
     const link = bar.current?.querySelector<HTMLElement>('[aria-current]');
     if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 24;
