@@ -88,7 +88,8 @@ type Seeing = Pick<CommandContext, 'stream' | 'commandId' | 'expectedVersion' | 
 /**
  * The only guard against conflicting changes. Accepts a command that the stream already contains.
  * @param version current version of the stream, if known
- * @throws WrongExpectedVersion with the first change that the sender has not seen
+ * @throws WrongExpectedVersion with the first change that the sender has not seen; without one if the stream
+ * is shorter than the sender claims
  */
 export async function requireSeen(
   store: EventStore,
@@ -97,10 +98,17 @@ export async function requireSeen(
 ): Promise<void> {
   if (seen === undefined || seen === version) return;
   if (version !== undefined && seen > version) throw new WrongExpectedVersion(stream, seen, version);
-  for await (const event of readStream(store, stream, { from: seen + 1 })) {
+  // Unless the version is known, the last event seen proves that the stream is as long as the sender claims.
+  let isReached = version !== undefined || seen === 0;
+  for await (const event of readStream(store, stream, { from: isReached ? seen + 1 : seen })) {
+    if (event.version === seen) {
+      isReached = true;
+      continue;
+    }
     if (event.metadata.commandId === commandId) return;
     if (!isChange || isChange(event)) throw new WrongExpectedVersion(stream, seen, event.version, event);
   }
+  if (!isReached) throw new WrongExpectedVersion(stream, seen, 0);
 }
 
 async function load<State, Event extends { type: string; data: object }>(

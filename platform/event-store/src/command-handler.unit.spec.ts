@@ -183,6 +183,14 @@ describe('command handler', () => {
     await requireSeen(events, first);
   });
 
+  it('refuses a version that the stream has not reached, also where the version is not known', async () => {
+    await handle(events, purse, context(), deposit, { parts: [1] });
+    const claims = (expectedVersion: number) => requireSeen(events, { ...context(), expectedVersion });
+    for (const version of [2, Number.MAX_SAFE_INTEGER])
+      await expect(claims(version)).rejects.toThrow(WrongExpectedVersion);
+    await claims(1);
+  });
+
   it('gives up after a bounded number of lost races', async () => {
     let decided = 0;
     const counting: typeof deposit = (...args) => {
