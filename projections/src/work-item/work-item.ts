@@ -37,7 +37,7 @@ const workItemTable = defineTable('work_item', {
     /** Null for items of an account, such as a withdrawal, since the account has its application. */
     application_id: nullable(uuid()),
     account_id: nullable(uuid()),
-    /** Set only for items decided on the company page. */
+    /** Set for items of the queue `withdrawal`. */
     withdrawal_id: nullable(uuid()),
     opened_at: instant(),
     due_at: instant(),

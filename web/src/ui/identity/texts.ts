@@ -40,7 +40,7 @@ addTexts('sessions', {
   },
   en: {
     title: 'Your logins',
-    lead: 'Is there a login that you do not recognise? End it, and call us if you are worried.',
+    lead: 'Is there a login that you do not recognise? End it, and call us on {{phone}} if you are worried.',
     current: 'this one',
     unknown: 'Unknown device',
     times: 'Logged in {{started}}, last used {{active}}',
