@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aggregates, eventUpcasters } from './catalogue.ts';
 import { canonicalJson } from './kernel/canonical-json.ts';
@@ -49,12 +50,23 @@ function statesOf(folder: string): unknown[] {
 }
 
 describe('states in snapshots', () => {
+  it('every noun with events is checked here', () => {
+    const nouns = [
+      ...new Set(
+        globSync('*/fixtures/*.v1.json', { cwd: import.meta.dirname }).map((path) => path.split('/')[0]),
+      ),
+    ];
+    expect(Object.keys(aggregates).sort(), 'add the noun to `aggregates` above').toEqual(nouns.sort());
+  });
+
   it.each(Object.keys(aggregates))('%s: a changed fold has a new version', (folder) => {
     const text = statesOf(folder)
       .map((state) => canonicalJson(state))
       .join('\n');
     const checksum = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    expect({ version: aggregates[folder]?.foldVersion, checksum }).toEqual(known[folder]);
+    const remedy =
+      'a changed state or fold needs a higher `foldVersion`; enter what was received in `known` above';
+    expect({ version: aggregates[folder]?.foldVersion, checksum }, remedy).toEqual(known[folder]);
   });
 
   it.each(Object.keys(aggregates))('%s: a state survives JSON unchanged', (folder) => {

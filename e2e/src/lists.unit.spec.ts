@@ -13,7 +13,10 @@ const filesWith = (pattern: RegExp): string[] =>
     .sort();
 
 it('every screen with a list is paged in a browser test', () => {
-  expect(filesWith(/<(DataList|AuditList|MessageList)\b/)).toEqual(gridLists.map(({ file }) => file).sort());
+  const listed = filesWith(/<(DataList|AuditList|MessageList)\b/);
+  expect(listed, 'add a new screen to `gridLists` in e2e/src/lists.ts').toEqual(
+    gridLists.map(({ file }) => file).sort(),
+  );
 });
 
 it('every paged list without a grid is paged in a browser test', () => {

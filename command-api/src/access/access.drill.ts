@@ -101,7 +101,8 @@ async function accessFaults(app: FastifyInstance): Promise<string[]> {
 describe('access: role × route', () => {
   it('the table lists exactly the declared routes', () => {
     const declared = routeAccess().map(({ method, path }) => `${method} ${path}`);
-    expect(declared.toSorted()).toEqual(Object.keys(accessTable).toSorted());
+    const remedy = 'add a new route to command-api/src/testing/access-table.ts';
+    expect(declared.toSorted(), remedy).toEqual(Object.keys(accessTable).toSorted());
   });
 
   it(

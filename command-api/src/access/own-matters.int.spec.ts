@@ -118,7 +118,9 @@ describe('the own-case guard on staff routes', () => {
           !aboutColleagues.includes(nameOf(route)) &&
           !Object.keys(aboutNoCase).some((under) => route.url.startsWith(under)),
       );
-    expect(open.map(nameOf).sort()).toEqual(Object.keys(writesAboutNoCase).sort());
+    const remedy =
+      'say what the route is `about`; if it is about no case, list it in `writesAboutNoCase` or `aboutNoCase`';
+    expect(open.map(nameOf).sort(), remedy).toEqual(Object.keys(writesAboutNoCase).sort());
   });
 
   it('every staff route with an id in its path is guarded, except those listed as about no case', () => {
@@ -128,7 +130,8 @@ describe('the own-case guard on staff routes', () => {
         !aboutColleagues.includes(nameOf(route)) &&
         !Object.keys(aboutNoCase).some((under) => route.url.startsWith(under)),
     );
-    expect(unexplained.map(nameOf)).toEqual([]);
+    const remedy = 'say what the route is `about`; if it is about no case, list its path in `aboutNoCase`';
+    expect(unexplained.map(nameOf), remedy).toEqual([]);
     // No exception outlives its route.
     for (const under of Object.keys(aboutNoCase))
       expect(

@@ -49,7 +49,7 @@ const listed: readonly Route[] = [
   ...workItemRoutes,
 ];
 
-/** Every route of the API. A new one is added to its noun's `routes.ts`; access matrix and OpenAPI follow. */
+/** Every route of the API. A new one is added to its noun's list; a new noun here and below. */
 export const routes: readonly Route[] = listed.map(withMatter);
 
 /** Replaces a route; drills use it to plant a defect. */

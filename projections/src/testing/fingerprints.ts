@@ -190,7 +190,8 @@ export function complaint(
   now: Fingerprint,
 ): string | undefined {
   const paste = `put into projections/src/testing/fingerprints.json:\n"${name}": ${JSON.stringify(now, null, 2)}`;
-  if (!frozen) return `${name} is new: ${paste}`;
+  if (!frozen)
+    return `${name} is new: add a new noun to FOLDERS in fingerprints.ts, run this again, then ${paste}`;
   if (now.version < frozen.version) return `${name} was version ${frozen.version} already`;
   if (now.version > frozen.version) return `${name} has a new version: ${paste}`;
   const changed = [
@@ -200,7 +201,7 @@ export function complaint(
   if (changed.length > 0)
     return (
       `${name} v${now.version} folds otherwise than the rows in use were folded (${changed.join(', ')}). ` +
-      'Raise `version` in its evolve.ts, so that the rows are built anew, and run this test again for the line to freeze.'
+      'Raise `version` where its `projection({…})` is defined, so that the rows are built anew, and run this test again for the line to freeze.'
     );
   const added = Object.keys(now.events).filter((event) => !(event in frozen.events));
   // No stored row can contain a type that is new, so the version stays and only its example is frozen.

@@ -519,5 +519,5 @@ it.each(inBoth)('in %s, by keyboard alone: %s, "%s"', async (language, _file, _l
 });
 
 it('every typed field of the back office has a case here', () => {
-  expect(fieldsWithoutCase('back-office', cases)).toEqual([]);
+  expect(fieldsWithoutCase('back-office', cases), 'add the field to `cases` above').toEqual([]);
 });

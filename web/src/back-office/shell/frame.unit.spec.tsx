@@ -5,12 +5,14 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useLanguage } from '../../lib/browser/language.ts';
+import { i18n } from '../../lib/text/i18n.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp } from '../../testing/render-app.tsx';
 import { useUnsavedForm } from '../../ui/forms/unsaved.tsx';
 import { getOverviewQuery } from '../overview/api.ts';
 import { testOverview } from '../overview/testing/test-overview.ts';
 import { BackOfficeFrame } from './frame.tsx';
+import { menu } from './menu.ts';
 
 afterEach(() => {
   forgetApp();
@@ -46,6 +48,10 @@ function Screen() {
   const { data } = useQuery(getOverviewQuery);
   return <p>{data ? 'read' : 'not read'}</p>;
 }
+
+it.each(['sv', 'en'])('each entry of the menu has its word in the texts `%s` of `frame.tsx`', (lng) => {
+  expect(menu.filter(({ word }) => !i18n.exists(`frame:${word}`, { lng, fallbackLng: [] }))).toEqual([]);
+});
 
 it("queries in the reader's language, and again when it changes", proves('F-49'), async () => {
   useLanguage.setState({ language: 'en' });
