@@ -159,8 +159,10 @@ it('a copied log, after killed copies, is complete; the product started on it re
 
   const after = await eventsOf(product.store);
   expect(after.slice(0, before.length)).toEqual(before);
+  // Today's business day issues notices if it is the first of a month.
+  const past = after.filter(({ type, data }) => type !== 'NoticeIssued' || String(data.noticeOn) < today);
   for (const type of ['WithdrawalPaidOut', 'PaymentReceived', 'CreditReportReceived', 'NoticeIssued'])
-    expect(countOf(after, type), type).toBe(history.counts[type] ?? 0);
+    expect(countOf(past, type), type).toBe(history.counts[type] ?? 0);
   const sent = after.filter(({ type }) => type === 'MessageSent').map(({ data }) => data.messageId);
   expect(new Set(sent).size).toBe(sent.length);
   expect(await product.workers.queue.failed(10)).toEqual([]);
