@@ -83,6 +83,10 @@ describe('the texts of the public site', () => {
     expect(second.body).toMatchObject({ code: 'PAGE_CHANGED' });
     expect(second.body.detail).toMatch(/igen\. Anders Mellander ändrade texterna lead, title .+\.$/);
     expectStatus(await publish(id, version), 409);
+    const { version: current } = await edited();
+    expectStatus(await publish(id, current), 200);
+    expect(expectStatus(await publish(id, version), 409).body.code).toBe('PAGE_CHANGED');
+    expectStatus(await publish(id, current), 200);
     expect((await edited()).data).toEqual({ title: 'Först' });
     const again = expectStatus(await admin.post(createContentPage.path, newPage), 409);
     expect(again.body.code).toBe('PAGE_EXISTS');

@@ -14,6 +14,7 @@ import {
 import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
+import { requireSeen } from '@kreditlina/event-store/command-handler';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import type { BlobStore, EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
@@ -177,6 +178,15 @@ export async function editPage(
   );
   return editedAnswer(parts, call, seen.id, position);
 }
+
+/**
+ * Refuses a decision about a page that a colleague has edited since, even if the decision would change
+ * nothing, such as publishing what the colleague has already published.
+ * @param origin as `editPage` passes it
+ * @throws WrongExpectedVersion
+ */
+export const requireSeenPage = (parts: Pick<ContentParts, 'store'>, id: string, origin: CommandOrigin) =>
+  requireSeen(parts.store, { ...origin, stream: streamOf(contentPage, id) });
 
 /** Serialises changes of page addresses in the whole installation. */
 export const oneAtATime = createOneAtATime({

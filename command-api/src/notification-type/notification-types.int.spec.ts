@@ -103,6 +103,7 @@ describe('message types', () => {
       // The next call waits for the audit trail's read model.
       await typeOf('account-closed');
       const late = expectStatus(await edit('PUT', 'En helt annan text.'), 409).body;
+      expect(late.code).toBe('MESSAGE_BODY_CHANGED');
       expect(late.detail).toMatch(
         / Anders Mellander ändrade det .+ Nu står det: Krediten för \{company\} är slut\.$/,
       );

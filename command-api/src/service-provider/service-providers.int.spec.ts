@@ -81,6 +81,7 @@ describe('service providers', () => {
         name: 'Upplysningen AB',
       });
       const late = expectStatus(await edit('Upplys'), 409).body;
+      expect(late.code).toBe('PROVIDER_CHANGED');
       expect(late.detail).toMatch(/ Anders Mellander ändrade det .+ Nu står det: Upplysningen AB · Kredit$/);
       expectStatus(await edit('Up'), 400);
     },
@@ -162,6 +163,7 @@ describe('service providers', () => {
         });
       expect(expectStatus(await correct(9), 200).body).toMatchObject({ quantity: 9, version: 2 });
       const late = expectStatus(await correct(8), 409).body;
+      expect(late.code).toBe('COST_CHANGED');
       expect(late.detail).toContain('9 × 49,50');
       const other = await add('En annan');
       const elsewhere = { ...row, service_provider_id: other.id };

@@ -192,17 +192,24 @@ describe('work queues over the API', () => {
     },
   );
 
-  it('an item is snoozed with a comment of ten characters, for fourteen days at most', async () => {
-    const { id, version } = await item();
-    const snooze = (days: number, comment: string) =>
-      admin.post(at(snoozeWorkItem.path, id), { version, days, comment });
-    expectStatus(await snooze(1, 'för kort'), 400);
-    expectStatus(await snooze(15, 'Väntar på bokslutet'), 400);
-    expectStatus(await snooze(1, 'Väntar på bokslutet'), 200);
-    expect((await read(admin)).total).toBe(0);
-    const [asleep] = (await read(admin, '?show=snoozed')).work_items;
-    expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', version: 3 });
-  });
+  it(
+    'an item is snoozed with a comment of ten characters, for fourteen days at most, by the first of two',
+    proves('F-37'),
+    async () => {
+      const { id, version } = await item();
+      const snooze = (days: number, comment: string) =>
+        admin.post(at(snoozeWorkItem.path, id), { version, days, comment });
+      expectStatus(await snooze(1, 'för kort'), 400);
+      expectStatus(await snooze(15, 'Väntar på bokslutet'), 400);
+      expectStatus(await snooze(1, 'Väntar på bokslutet'), 200);
+      expect((await read(admin)).total).toBe(0);
+      const [asleep] = (await read(admin, '?show=snoozed')).work_items;
+      expect(asleep).toMatchObject({ comment: 'Väntar på bokslutet', version: 3 });
+      const late = { version, days: 2, comment: 'Väntar på årsredovisningen' };
+      const second = expectStatus(await approver.post(at(snoozeWorkItem.path, id), late), 409);
+      expect(second.body.code).toBe('WORK_ITEM_CHANGED');
+    },
+  );
 
   it('a review does not end with a call, and an unknown item is not found', async () => {
     const [{ id, version }] = (await read(admin, '?show=snoozed')).work_items;

@@ -88,8 +88,8 @@ type Seeing = Pick<CommandContext, 'stream' | 'commandId' | 'expectedVersion' | 
 /**
  * The only guard against conflicting changes. Accepts a command that the stream already contains.
  * @param version current version of the stream, if known
- * @throws WrongExpectedVersion with the first change that the sender has not seen; without one if the stream
- * is shorter than the sender claims
+ * @throws WrongExpectedVersion with the first change that the sender has not seen, or with the last of 500
+ * events that are none; without an event if the stream is shorter than the sender claims
  */
 export async function requireSeen(
   store: EventStore,
@@ -106,7 +106,8 @@ export async function requireSeen(
       continue;
     }
     if (event.metadata.commandId === commandId) return;
-    if (!isChange || isChange(event)) throw new WrongExpectedVersion(stream, seen, event.version, event);
+    if (!isChange || isChange(event) || event.version - seen >= LIMITS.eventsUnseen)
+      throw new WrongExpectedVersion(stream, seen, event.version, event);
   }
   if (!isReached) throw new WrongExpectedVersion(stream, seen, 0);
 }

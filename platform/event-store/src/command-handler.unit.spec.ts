@@ -191,6 +191,17 @@ describe('command handler', () => {
     await claims(1);
   });
 
+  it('looks for an unseen change in at most 500 events, and then takes the last for one', async () => {
+    const amounts = (most: number) => Array.from({ length: most }, () => 1);
+    await handle(events, purse, context(), deposit, { parts: amounts(500) });
+    const asked: number[] = [];
+    const isChange = ({ version }: RecordedEvent) => asked.push(version) === 0;
+    const seeing = { ...context(), expectedVersion: 0, isChange };
+    await requireSeen(events, { ...seeing, expectedVersion: 1 });
+    expect(asked.length).toBe(499);
+    await expect(requireSeen(events, seeing)).rejects.toMatchObject({ change: { version: 500 } });
+  });
+
   it('gives up after a bounded number of lost races', async () => {
     let decided = 0;
     const counting: typeof deposit = (...args) => {

@@ -16,6 +16,8 @@ export const LIMITS = {
   pageEvents: 5_000,
   /** Maximum events in one reading of a stream. A busy stream has some hundreds, so more is a loop. */
   eventsPerReading: 100_000,
+  /** Maximum events read to find a change that the sender of a command has not seen. */
+  eventsUnseen: 500,
   /** Maximum positions scanned for one page when a filter matches few events. */
   pageWindow: 200_000,
   /** Maximum number of person keys cached by one process, and for how long. */

@@ -38,6 +38,7 @@ import {
   oneAtATime,
   readRevisions,
   refuseTakenPath,
+  requireSeenPage,
   withPictureLink,
 } from '../edited-page.ts';
 
@@ -130,9 +131,10 @@ export const patchContentPageRoute = changeBy(patchContentPage);
 
 export const publishContentPageRoute = handle(publishContentPage, (call, parts: ContentParts) => {
   const { id } = call.params;
-  return editPage(parts, call, { id, version: call.body.version }, (origin) =>
-    parts.commands.send(origin, contentPage, id, publishPage, {}),
-  );
+  return editPage(parts, call, { id, version: call.body.version }, async (origin) => {
+    await requireSeenPage(parts, id, origin);
+    return parts.commands.send(origin, contentPage, id, publishPage, {});
+  });
 });
 
 /** Schedules the publication of the saved draft, or cancels the schedule. */
@@ -140,11 +142,12 @@ export const planContentPageRoute = handle(planContentPage, (call, parts: Conten
   const { id } = call.params;
   const { publish_at: asked, version } = call.body;
   const publishAt = asked === null ? null : new Date(asked).toISOString();
-  return editPage(parts, call, { id, version }, (origin) =>
-    publishAt === null
+  return editPage(parts, call, { id, version }, async (origin) => {
+    await requireSeenPage(parts, id, origin);
+    return publishAt === null
       ? parts.commands.send(origin, contentPage, id, withdrawPlan, {})
-      : parts.commands.send(origin, contentPage, id, planPublishing, { publishAt }),
-  );
+      : parts.commands.send(origin, contentPage, id, planPublishing, { publishAt });
+  });
 });
 
 /** Makes an earlier revision the draft. Restores a deleted page unless another page now has its address. */
