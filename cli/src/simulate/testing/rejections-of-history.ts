@@ -1,4 +1,4 @@
-import { toDecisionLetter } from '@kreditlina/command-api/credit-application/decision-letter';
+import { toDecisionLetter } from '@kreditlina/command-api/documents/decision-letter';
 import type { DataOf } from '@kreditlina/domain/catalogue';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
