@@ -2,8 +2,8 @@ import type { AuditChange } from '@kreditlina/domain/audit/contracts/staff';
 import { maskPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 
 /** Maximum number of changed fields shown per event, and of characters per value. */
-const MAX_CHANGES = 60;
-const MAX_TEXT = 300;
+const CHANGES_MAX = 60;
+const TEXT_MAX = 300;
 
 /** Ids and internal state of the aggregate, which say nothing about the business. */
 const HIDDEN =
@@ -38,7 +38,7 @@ export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[]
       before: shown(field, was),
       after: shown(field, is),
     });
-    if (changes.length === MAX_CHANGES) break;
+    if (changes.length === CHANGES_MAX) break;
   }
   return changes;
 }
@@ -78,5 +78,5 @@ function textAt(state: unknown, path: readonly string[]): string | undefined {
 function shown(field: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   if (PERSONAL_NUMBER.test(field)) return text.startsWith('[') ? text : maskPersonalNumber(text);
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
 }

@@ -83,7 +83,7 @@ const useApplications = () =>
   });
 
 /** Maximum number of rejections listed; older ones stay available at their address. */
-const MOST_SHOWN = 10;
+const SHOWN_MAX = 10;
 
 /** Links to all rejections except the one shown above, each with the state of its human review. */
 function RejectionList({ shownId }: { shownId: string | undefined }) {
@@ -92,7 +92,7 @@ function RejectionList({ shownId }: { shownId: string | undefined }) {
   const now = Date.now();
   const rejections = applications
     .filter(({ id, status }) => status === 'rejected' && id !== shownId)
-    .slice(0, MOST_SHOWN);
+    .slice(0, SHOWN_MAX);
   if (rejections.length === 0) return null;
   const wordsOf = (one: CreditApplication) => {
     if (one.awaits_review) return t('rejections.asked');
