@@ -15,7 +15,7 @@ import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { doStaffAction, type StaffAction, staffQuery } from './staff-calls.ts';
+import { doStaffAction, type StaffAction, staffQuery } from './staff-api.ts';
 
 /** Typed values; person and role are asked for only in a new proposal. */
 interface StaffValues {

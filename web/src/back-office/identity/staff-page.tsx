@@ -12,7 +12,7 @@ import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { SessionList } from '../../ui/identity/session-list.tsx';
 import { NoRight } from '../ui/no-right.tsx';
 import { Waits } from '../ui/waits.tsx';
-import { staffQuery } from './staff-calls.ts';
+import { staffQuery } from './staff-api.ts';
 import { type NewProposal, type Pending, StaffDialog } from './staff-dialog.tsx';
 
 const Lines = styled('ul')({

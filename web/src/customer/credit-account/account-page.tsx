@@ -21,7 +21,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { OwnSessions } from '../../ui/identity/own-sessions.tsx';
-import { loadMe } from '../../ui/identity/session-calls.ts';
+import { loadMe } from '../../ui/identity/session-api.ts';
 import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { WithPhone } from '../../ui/page/with-phone.tsx';
