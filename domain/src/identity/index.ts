@@ -24,7 +24,7 @@ export {
   grantRole,
   pendingRoles,
   proposeRole,
-  proposeTakingRole,
+  proposeRevocation,
   refuseRole,
   revokeRole,
   rolesAfter,
