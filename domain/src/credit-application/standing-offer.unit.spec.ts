@@ -142,7 +142,7 @@ describe('an abandoned increase', () => {
     expect([state.standingOffer, state.standingGuarantors]).toEqual([null, null]);
     given(...asked, { type: 'IncreaseAbandoned', data: { applicationId: sample.applicationId } })
       .when(bare(decide.requestIncrease), {})
-      .thenTypes('IncreaseRequested');
+      .thenTypes('HigherOfferRequested');
   });
 
   it('abandoning while a consent is awaited withdraws the invitation', proves('X-29', 'X-93'), () => {

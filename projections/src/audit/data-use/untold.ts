@@ -76,7 +76,7 @@ export const untold = {
     'ConsentTakenBack',
     'SuretySigned',
     'DecisionRequested',
-    'IncreaseRequested',
+    'HigherOfferRequested',
     'IncreaseQuestionClosed',
     'IncreaseAbandoned',
     'HumanReviewRequested',
