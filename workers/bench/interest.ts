@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
-import { openKnownStates } from '@kreditlina/job-runner/known-states';
+import { openKnownStates } from '@kreditlina/job-runner/stored-states';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import pg from 'pg';

@@ -2,7 +2,7 @@ import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation
 import type { MessageChannel } from '@kreditlina/domain/notification/notification';
 import type { BlobStore, SubjectKeys } from '@kreditlina/event-store/port';
 import type * as runner from '@kreditlina/job-runner/job';
-import type { KnownStates } from '@kreditlina/job-runner/known-states';
+import type { KnownStates } from '@kreditlina/job-runner/stored-states';
 import type { Partners } from '@kreditlina/partners/partners';
 import type { AccountBook, DossierBook, FigureBook, SavedReportBook } from './books.ts';
 

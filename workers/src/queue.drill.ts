@@ -7,7 +7,7 @@ import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { openTestPostgresStore } from '@kreditlina/event-store/testing/stores';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
-import { openKnownStates } from '@kreditlina/job-runner/known-states';
+import { openKnownStates } from '@kreditlina/job-runner/stored-states';
 import { installationPrefix } from '@kreditlina/job-runner/owed-jobs';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker } from '@kreditlina/job-runner/start-worker';

@@ -4,7 +4,7 @@ import * as runner from '@kreditlina/job-runner/bullmq-queue';
 import { migrateQueue } from '@kreditlina/job-runner/bullmq-queue';
 import { DEMONSTRATION_WAITS_MS, safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
-import { openKnownStates } from '@kreditlina/job-runner/known-states';
+import { openKnownStates } from '@kreditlina/job-runner/stored-states';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { oneAtATime } from '@kreditlina/job-runner/one-at-a-time';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { applyToMany, type EffectOnMany } from './apply-to-many.ts';
-import { type KnownStates, memoryKnownStates, openKnownStates } from './known-states.ts';
+import { type KnownStates, memoryKnownStates, openKnownStates } from './stored-states.ts';
 import { migrateEffects } from './migrate-effects.ts';
 
 interface Ticked {

@@ -9,7 +9,7 @@ import { handle, openMemoryStore } from '@kreditlina/event-store';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { JOBS_ACTOR } from '@kreditlina/job-runner/effects';
-import { memoryKnownStates } from '@kreditlina/job-runner/known-states';
+import { memoryKnownStates } from '@kreditlina/job-runner/stored-states';
 import { createPartners } from '@kreditlina/partners';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';

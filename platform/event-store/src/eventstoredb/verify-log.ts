@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ChainCheck, type ChainProblem } from '../codec/chain-check.ts';
-import { KeyCheck } from '../codec/open-sealed.ts';
+import { KeyCheck } from '../codec/key-check.ts';
 import type { TextsOfTypes } from '../keys/destroyed-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { VerifyProgress, VerifyReport } from '../opened-store.ts';

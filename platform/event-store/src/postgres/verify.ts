@@ -1,7 +1,7 @@
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { ChainCheck, type ChainProblem, type CheckedEvent } from '../codec/chain-check.ts';
-import { KeyCheck } from '../codec/open-sealed.ts';
+import { KeyCheck } from '../codec/key-check.ts';
 import type { TextsOfTypes } from '../keys/destroyed-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { VerifyProgress, VerifyReport } from '../opened-store.ts';
