@@ -1,11 +1,11 @@
 import { hasOpenCase } from '@kreditlina/command-api/access/role-or-case';
+import { isLastOfRole, rolesOfStaff } from '@kreditlina/command-api/last-of-role';
 import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
 import { endEverySession } from '@kreditlina/command-api/revoke-sessions';
-import { isLastOfRole, rolesOfStaff } from '@kreditlina/command-api/who-stays';
 import {
   grantRole,
-  proposeRole,
   proposeRevocation,
+  proposeRole,
   revokeRole,
   user,
 } from '@kreditlina/domain/identity/index';

@@ -15,9 +15,9 @@ import {
   countSavedReports,
   findSavedReport,
   isNameTaken,
-  type SavedReportTableRow,
   listSavedReports,
   SAVED_REPORTS_MAX,
+  type SavedReportTableRow,
   staffAmong,
 } from '@kreditlina/projections/saved-report/saved-report';
 import type { z } from 'zod';
@@ -55,7 +55,12 @@ function newestOf(row: SavedReportTableRow, readerId: string): SavedReportRow['n
   };
 }
 
-const wireRange = ({ period, from_on, through_on, as_of_on }: SavedReportTableRow): SavedReportRow['range'] =>
+const wireRange = ({
+  period,
+  from_on,
+  through_on,
+  as_of_on,
+}: SavedReportTableRow): SavedReportRow['range'] =>
   period === 'fixed' ? { period, from: from_on ?? '', to: through_on ?? '', as_of: as_of_on } : { period };
 
 const saysOf = (row: SavedReportTableRow, language: Language): string =>

@@ -103,8 +103,7 @@ const PREPARED_MAX = 500;
  * @returns the same text
  */
 export function prepare(text: string): string {
-  if (!prepared.has(text) && prepared.size < PREPARED_MAX)
-    prepared.set(text, `projections_${prepared.size}`);
+  if (!prepared.has(text) && prepared.size < PREPARED_MAX) prepared.set(text, `projections_${prepared.size}`);
   return text;
 }
 

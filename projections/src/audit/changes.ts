@@ -24,8 +24,8 @@ export interface TwoFolds {
  * are always masked.
  */
 export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[] {
-  const old = leavesBeside(before.clear, after.clear);
-  const now = leavesBeside(after.clear, before.clear);
+  const old = unsharedLeaves(before.clear, after.clear);
+  const now = unsharedLeaves(after.clear, before.clear);
   const changes: AuditChange[] = [];
   for (const [field, { path }] of new Map([...now, ...old])) {
     const was = old.get(field)?.text;
@@ -57,7 +57,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
  * subtrees by reference, so the cost depends on the size of the change, not of the state. Empty lists and
  * objects count as absent.
  */
-function leavesBeside(
+function unsharedLeaves(
   value: unknown,
   other: unknown,
   path: readonly string[] = [],
@@ -66,7 +66,7 @@ function leavesBeside(
   if (isNothing(value) || value === other) return into;
   if (!isParent(value)) return into.set(path.join('.'), { text: String(value), path });
   for (const [key, member] of Object.entries(value))
-    leavesBeside(member, isParent(other) ? other[key] : undefined, [...path, key], into);
+    unsharedLeaves(member, isParent(other) ? other[key] : undefined, [...path, key], into);
   return into;
 }
 

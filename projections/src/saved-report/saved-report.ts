@@ -139,7 +139,10 @@ export function findSavedReport(db: ReadDatabase, id: string): Promise<SavedRepo
 }
 
 /** Finds the saved report that ordered this report last; the job of the report may not have started. */
-export function findOrderedReport(db: ReadDatabase, reportId: string): Promise<SavedReportTableRow | undefined> {
+export function findOrderedReport(
+  db: ReadDatabase,
+  reportId: string,
+): Promise<SavedReportTableRow | undefined> {
   return db.selectFrom('saved_report').selectAll().where('newest_id', '=', reportId).executeTakeFirst();
 }
 
@@ -165,10 +168,7 @@ export async function listSavedReports(db: ReadDatabase, readerId: string): Prom
 }
 
 /** Returns the users who are staff now; saved reports of former staff are not run. */
-export async function staffAmong(
-  db: ReadDatabase,
-  userIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function staffAmong(db: ReadDatabase, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const found = await db
     .selectFrom('user_account')

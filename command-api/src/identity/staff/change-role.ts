@@ -6,8 +6,8 @@ import {
 import {
   approveRole,
   pendingRoles,
-  proposeRole,
   proposeRevocation,
+  proposeRole,
   refuseRole,
   type UserState,
   user,
@@ -21,7 +21,7 @@ import { rightSince } from '../../access/access.ts';
 import { changingRolesOf, hasOpenCase } from '../../access/role-or-case.ts';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
-import { isLastOfRole } from './who-stays.ts';
+import { isLastOfRole } from './last-of-role.ts';
 
 interface RoleChange {
   readonly personId: string;

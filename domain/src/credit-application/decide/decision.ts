@@ -21,10 +21,10 @@ import { type Evaluation, evaluated, isStale, requireDecidedByRules, requirePhas
 import {
   awaitedParticipants,
   covers,
+  INVITATIONS_MAX,
   invitationEnd,
   invitationIdOf,
   lapsedParticipants,
-  INVITATIONS_MAX,
   type Participant,
 } from '../invitation.ts';
 import { isOpen, isUnusable } from '../participants.ts';

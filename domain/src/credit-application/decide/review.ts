@@ -17,7 +17,7 @@ import { controllingPersons } from '../persons.ts';
 import { reviewOfDecision, reviewPossibleUntil } from '../requested-review.ts';
 import { isOfStandingOffer, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
-import { consentsAwaited, invitationsOf, ATTEMPTS_MAX } from './decision.ts';
+import { ATTEMPTS_MAX, consentsAwaited, invitationsOf } from './decision.ts';
 
 interface OpenManualReview {
   readonly attempt: number;

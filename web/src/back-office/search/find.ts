@@ -12,7 +12,7 @@ import {
   adminUserApplicationsPath,
 } from '../../lib/address/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { digitsOf, findCompanies, isNumber, MOBILE, FOUND_MAX } from '../ui/find-companies.ts';
+import { digitsOf, FOUND_MAX, findCompanies, isNumber, MOBILE } from '../ui/find-companies.ts';
 
 /** Search result, which opens an address or performs an action. */
 export interface Found {

@@ -16,7 +16,7 @@ import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
 import { Table } from '../../ui/table.tsx';
 import { untilPrinted } from '../../ui/until-printed.ts';
-import { type CompanyDetail, reportsQuery, openDocument, readFile, readUpload } from '../api.ts';
+import { type CompanyDetail, openDocument, readFile, readUpload, reportsQuery } from '../api.ts';
 
 /**
  * Orders the dossier and polls until it is printed.

@@ -225,11 +225,7 @@ export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
   const { t, i18n } = useTranslation(['applications', 'audit']);
   const { at } = useAsOf();
-  const {
-    data: application,
-    isError,
-    error,
-  } = useQuery(applicationQuery(applicationId, i18n.language, at));
+  const { data: application, isError, error } = useQuery(applicationQuery(applicationId, i18n.language, at));
   const isMissing = isError && !application;
   const isUnknown = error instanceof ApiError && error.isNotThere;
   const wasNotThen = isMissing && isUnknown && at !== undefined;

@@ -21,7 +21,7 @@ import { tableDay, tableTime } from '../../../lib/time/table-time.ts';
 import { Unread } from '../../../ui/data-list/list-notice.tsx';
 import { useRemoval } from '../../ui/removal.ts';
 import { SimpleTable, type TableColumn } from '../../ui/simple-table.tsx';
-import { overviewQuery, openNewest, savedReportsQuery } from '../api.ts';
+import { openNewest, overviewQuery, savedReportsQuery } from '../api.ts';
 
 type Act = (row: SavedReportRow) => void;
 interface RowActions {

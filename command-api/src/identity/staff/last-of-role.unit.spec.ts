@@ -1,6 +1,6 @@
 import type { Role } from '@kreditlina/domain/kernel/rights';
 import { describe, expect, it } from 'vitest';
-import { isLastAmong } from './who-stays.ts';
+import { isLastAmong } from './last-of-role.ts';
 
 const staff = (people: Record<string, readonly Role[]>) =>
   Object.entries(people).map(([id, roles]) => ({ id, roles }));
