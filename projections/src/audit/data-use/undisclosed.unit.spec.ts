@@ -22,7 +22,11 @@ describe('each event of the product', proves('M-15'), () => {
       .filter(({ data }) => Object.keys(data.shape).some((field) => byStaff.includes(field)))
       .map(({ type }) => type);
     expect(named.length).toBeGreaterThan(20);
-    const notStaffs: readonly string[] = [...undisclosed.theirOwn, ...undisclosed.byRule, ...undisclosed.follows];
+    const notStaffs: readonly string[] = [
+      ...undisclosed.theirOwn,
+      ...undisclosed.byRule,
+      ...undisclosed.follows,
+    ];
     expect(named.filter((type) => notStaffs.includes(type))).toEqual([]);
   });
 });
