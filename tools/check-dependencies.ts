@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { deeperFolders, dependencyRules, MOST_IMPORTS_DEEP } from './dependency-rules.ts';
+import { deeperFolders, dependencyRules, IMPORTS_DEEP_MAX } from './dependency-rules.ts';
 import { resolvedImports } from './imports.ts';
 import { isTestFile, root, sourceFiles } from './source-files.ts';
 
@@ -38,7 +38,7 @@ export function findBreaches(files: readonly string[], atRoot: string = root): s
       .filter((circle) => circle.some((entry) => !product.has(entry)))
       .map((circle) => `no-upward-arrows: ${circle.join(' → ')}`),
     ...chainsByFolder(product)
-      .filter(({ folder, chain }) => chain.length - 1 > (deeperFolders[folder] ?? MOST_IMPORTS_DEEP))
+      .filter(({ folder, chain }) => chain.length - 1 > (deeperFolders[folder] ?? IMPORTS_DEEP_MAX))
       .map(({ chain }) => `not-too-deep: ${chain.join(' → ')}`),
   ];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBreaches, findCircles } from './check-dependencies.ts';
-import { MOST_IMPORTS_DEEP } from './dependency-rules.ts';
+import { IMPORTS_DEEP_MAX } from './dependency-rules.ts';
 import { importsOf } from './imports.ts';
 
 let root: string;
@@ -185,8 +185,8 @@ describe('dependency rules', () => {
           index + 1 < count ? `import './a${index + 1}.ts';` : 'export const x = 1;',
         ]),
       );
-    expect(breachesOf(chain(MOST_IMPORTS_DEEP + 1))).toEqual([]);
-    expect(breachesOf(chain(MOST_IMPORTS_DEEP + 2))).toEqual(['not-too-deep']);
+    expect(breachesOf(chain(IMPORTS_DEEP_MAX + 1))).toEqual([]);
+    expect(breachesOf(chain(IMPORTS_DEEP_MAX + 2))).toEqual(['not-too-deep']);
   });
 
   it('sees static, dynamic, type and re-exported imports, also beside the newest syntax', () => {

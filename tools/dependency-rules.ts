@@ -100,7 +100,7 @@ const wireOnly =
  * Maximum length of a chain of imports between files in one folder; a folder with a longer one should be
  * split.
  */
-export const MOST_IMPORTS_DEEP = 8;
+export const IMPORTS_DEEP_MAX = 8;
 /** Folders with longer chains, and the length that they may have. */
 export const deeperFolders: Readonly<Record<string, number>> = { 'domain/src/credit-account': 14 };
 

@@ -31,7 +31,7 @@ const boundsSomething =
 
 /** Sizes that a format prescribes, units and layout, which are not our limits. */
 const isShape =
-  /^(IV|TAG|NONCE|HEADER)_BYTES$|^(SECOND|MINUTE|HOUR|DAY)_MS$|^(WEEK|MONTH)_DAYS$|^WORKING_HOURS$|^MAX_WIDTHS$/;
+  /^(IV|TAG|NONCE|HEADER)_BYTES$|^(SECOND|MINUTE|HOUR|DAY)_MS$|^(WEEK|MONTH)_DAYS$|^WORKING_HOURS$/;
 
 /** Value of a limit as the page shows it; undefined unless it consists of numbers only. */
 function shownValue(source: string): string | undefined {

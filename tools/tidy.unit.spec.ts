@@ -28,6 +28,12 @@ it('every file of more than 300 lines has a reason', () => {
   expect(breaching(written, (source) => source.split('\n').length > 301)).toEqual(Object.keys(reasons));
 });
 
+it('names a maximum `…_MAX`, in one word order', () => {
+  const other = /\bconst (MAX|MOST)_[A-Z]/;
+  expect(['const MAX', 'const MOST'].map((start) => other.test(`${start}_ROWS = 5;`))).toEqual([true, true]);
+  expect(breaching(files, (source) => other.test(source))).toEqual([]);
+});
+
 it('spreads no object literal into another: members are written in the object itself', () => {
   const packing = /\.{3}\s*\{/;
   const planted = '{ <spread>{ a, b }, <spread>(c && { c }) }'.replaceAll('<spread>', '...');

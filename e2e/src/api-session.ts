@@ -47,7 +47,7 @@ const POLL_MS = 150;
 const POLLS_END_MS = 80_000;
 const TIMEOUT_MS = 15_000;
 /** Maximum number of attempts of a call that the server refuses because it is busy. */
-const MAX_TRIES = 4;
+const TRIES_MAX = 4;
 
 /**
  * A client as a program would implement it: cookie jar, access token, and its own position sent with every
@@ -102,7 +102,7 @@ export function createApiSession(
     for (let tries = 1; ; tries += 1) {
       const answer = await once(method, path, options, idempotencyKey);
       const seconds = Number(answer.headers.get('retry-after') ?? 0);
-      if (answer.status !== 503 || seconds === 0 || tries === MAX_TRIES) return answer;
+      if (answer.status !== 503 || seconds === 0 || tries === TRIES_MAX) return answer;
       await sleep(seconds * 1_000);
     }
   };

@@ -64,7 +64,7 @@ export interface Outcome {
 }
 
 /** Maximum number of submits: more than the main flow needs if every step is answered twice. */
-const MAX_STEPS = 40;
+const STEPS_MAX = 40;
 
 interface Run {
   readonly session: ApiSession;
@@ -250,7 +250,7 @@ export async function goOn(
     const { body } = await get(run, getApplication.path);
     return { id, step: body.step, status: body.status, decision, rest };
   };
-  for (let count = 0; count < MAX_STEPS; count += 1) {
+  for (let count = 0; count < STEPS_MAX; count += 1) {
     const { body } = await get(run, getApplication.path);
     const isDeciding = body.step === 'status' && body.status === 'pending';
     if (body.step === options.until && !isDeciding) return at('decided');

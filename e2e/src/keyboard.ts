@@ -3,7 +3,7 @@ import { eventually } from '@kreditlina/tools/eventually';
 import type { Locator, Page } from 'playwright-core';
 
 /** Maximum number of stops: more than any screen has, so that a focus trap fails the test. */
-const MAX_STOPS = 160;
+const STOPS_MAX = 160;
 
 /** True if the element has the focus of its document, and the document has the focus of the window. */
 export const hasFocus = (locator: Locator): Promise<boolean> =>
@@ -31,7 +31,7 @@ const showsFocus = (locator: Locator): Promise<boolean> =>
  */
 async function pressUntilFocused(page: Page, locator: Locator, key: string): Promise<void> {
   await locator.waitFor({ state: 'attached' });
-  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
+  for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     if (await hasFocus(locator)) {
       // Components show the focus with the render after the focus event.
       const look = async () => assert(await showsFocus(locator), `nobody sees the focus on ${locator}`);
@@ -57,7 +57,7 @@ export async function chooseRadio(page: Page, radio: Locator): Promise<void> {
       const active = element.ownerDocument.activeElement;
       return active instanceof HTMLInputElement && active.name === (element as HTMLInputElement).name;
     });
-  for (let stop = 0; stop < MAX_STOPS && !(await isInGroup()); stop += 1) await page.keyboard.press('Tab');
+  for (let stop = 0; stop < STOPS_MAX && !(await isInGroup()); stop += 1) await page.keyboard.press('Tab');
   if (!(await hasFocus(radio))) await pressUntilFocused(page, radio, 'ArrowDown');
   if (!(await radio.isChecked())) await page.keyboard.press('Space');
 }

@@ -18,7 +18,7 @@ export const preparedData = (): Promise<string> => ask('/prepared-data');
 
 /**
  * The product shared by all files of the run that need the same partner behaviour, in any worker. Files see
- * each other's data, even while running: each uses persons of its own (`shared-journeys.unit.spec.ts`), looks
+ * each other's data, even while running: each uses persons of its own (`newcomer.unit.spec.ts`), looks
  * only for its own data, and does not count shared data.
  *
  * @returns base address, without a trailing slash

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { ReadDatabase } from './read-schema.ts';
 
 /** Maximum number of applications read, far more than a member of staff takes part in. */
-const MOST_CASES = 500;
+const CASES_MAX = 500;
 
 /**
  * Cases in which a member of staff takes part, and all other cases of their co-participants. Nothing in these
@@ -44,12 +44,12 @@ const casesNaming = (db: ReadDatabase, personIds: readonly string[]) =>
     .where(sql<boolean>`part_ids && ${sql.val([...personIds])}::uuid[]`)
     .orderBy('started_at', 'desc')
     .orderBy('id')
-    .limit(MOST_CASES)
+    .limit(CASES_MAX)
     .execute();
 
 const ended = ['completed', 'expired', 'withdrawn'] as const;
 /** Maximum number of open applications read, more than anyone takes part in. */
-const MOST_OPEN = 50;
+const OPEN_MAX = 50;
 
 /**
  * Open applications in which a person takes part, newest first. A rejection is final only once its applicant
@@ -66,7 +66,7 @@ export async function openCasesOf(db: ReadDatabase, userId: string, now: string)
     )
     .orderBy('started_at', 'desc')
     .orderBy('id')
-    .limit(MOST_OPEN)
+    .limit(OPEN_MAX)
     .execute();
   return found
     .filter(
@@ -90,7 +90,7 @@ export async function haveSharedCase(db: ReadDatabase, one: string, other: strin
 }
 
 /** Maximum number of people read, more than one company's applications name. */
-const MOST_PEOPLE = 5_000;
+const PEOPLE_MAX = 5_000;
 
 /** Ids of all people with personal data in an application of the company. */
 export async function peopleOfCompany(db: ReadDatabase, id: string): Promise<readonly string[]> {
@@ -99,7 +99,7 @@ export async function peopleOfCompany(db: ReadDatabase, id: string): Promise<rea
     .select(sql<string>`unnest(person_ids)`.as('person_id'))
     .distinct()
     .where('company_id', '=', id)
-    .limit(MOST_PEOPLE)
+    .limit(PEOPLE_MAX)
     .execute();
   return found.map(({ person_id }) => person_id);
 }

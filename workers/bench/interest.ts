@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { migrateEventStore, openPostgresStore } from '@kreditlina/event-store';
-import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
+import { openStoredStates } from '@kreditlina/job-runner/stored-states';
 import { startEmbeddedPostgres } from '@kreditlina/postgres/embedded-postgres';
 import pg from 'pg';
 import { pino } from 'pino';
@@ -42,7 +42,7 @@ const opened = await openPostgresStore({
 const pool = new pg.Pool({ connectionString: server.url, max: 4 });
 try {
   await migrateEffects(pool);
-  const states = openKnownStates(pool, 'the secret of the bench');
+  const states = openStoredStates(pool, 'the secret of the bench');
   print(`interest: ${ACCOUNTS} accounts are made`);
   const ids = await seedAccounts(opened.events, states, ACCOUNTS, new Date(BEGIN).toISOString());
   await pool.query(`

@@ -2,7 +2,7 @@ import type { InvitedTo } from '@kreditlina/domain/credit-application/invitation
 import type { MessageChannel } from '@kreditlina/domain/notification/notification';
 import type { BlobStore, SubjectKeys } from '@kreditlina/event-store/port';
 import type * as runner from '@kreditlina/job-runner/job';
-import type { KnownStates } from '@kreditlina/job-runner/known-states';
+import type { StoredStates } from '@kreditlina/job-runner/stored-states';
 import type { Partners } from '@kreditlina/partners/partners';
 import type { AccountBook, DossierBook, FigureBook, SavedReportBook } from './books.ts';
 
@@ -16,7 +16,7 @@ export interface JobDeps extends runner.RunnerDeps {
   readonly savedReports: SavedReportBook;
   readonly dossiers: DossierBook;
   /** Cached states for the daily run over all accounts. */
-  readonly states: KnownStates;
+  readonly states: StoredStates;
   readonly lender: LenderIdentity;
   /** Link of an invitation, with its secret after the `#`. */
   readonly invitationLink: (invited: InvitedTo) => string;

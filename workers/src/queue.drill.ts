@@ -7,10 +7,10 @@ import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { openTestPostgresStore } from '@kreditlina/event-store/testing/stores';
 import type { QueueConfig } from '@kreditlina/job-runner/backend';
 import { openJobQueue } from '@kreditlina/job-runner/bullmq-queue';
-import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { installationPrefix } from '@kreditlina/job-runner/owed-jobs';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startJobWorker } from '@kreditlina/job-runner/start-worker';
+import { openStoredStates } from '@kreditlina/job-runner/stored-states';
 import { needsRedis, testRedisUrl } from '@kreditlina/redis/testing/redis';
 import { inDrill } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
@@ -68,7 +68,7 @@ async function killWorkers(sabotaged?: JobKind, redisUrl?: string) {
     blobs: opened.blobs,
     accounts: bookOf(opened.events),
     dossiers: bookOfDossiers(opened.events),
-    states: openKnownStates(pool, 'the secret of the drill'),
+    states: openStoredStates(pool, 'the secret of the drill'),
     clock,
   };
   const config: QueueConfig =

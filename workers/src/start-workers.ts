@@ -4,12 +4,12 @@ import * as runner from '@kreditlina/job-runner/bullmq-queue';
 import { migrateQueue } from '@kreditlina/job-runner/bullmq-queue';
 import { DEMONSTRATION_WAITS_MS, safeMessage } from '@kreditlina/job-runner/execute-job';
 import type { JobQueue } from '@kreditlina/job-runner/job-queue';
-import { openKnownStates } from '@kreditlina/job-runner/known-states';
 import { migrateEffects } from '@kreditlina/job-runner/migrate-effects';
 import { oneAtATime } from '@kreditlina/job-runner/one-at-a-time';
 import { startReactions } from '@kreditlina/job-runner/start-reactions';
 import { startSweeper } from '@kreditlina/job-runner/start-sweeper';
 import { startJobWorker, type WorkerLimits } from '@kreditlina/job-runner/start-worker';
+import { openStoredStates } from '@kreditlina/job-runner/stored-states';
 import type pg from 'pg';
 import { startSchedule } from './business-day/schedule.ts';
 import { loadPrinter } from './documents/paper.ts';
@@ -80,7 +80,7 @@ export function startWorkers(options: WorkersOptions): Workers {
   const deps: JobDeps = {
     ...given,
     ...(given.isDemonstration && { partnerWaitsMs: DEMONSTRATION_WAITS_MS }),
-    states: openKnownStates(pool, secret),
+    states: openStoredStates(pool, secret),
   };
   const kinds = (options.kinds ?? jobKinds).map((kind) => (kind.oneAtATime ? oneAtATime(pool, kind) : kind));
   const worker = startJobWorker(options.queue, kinds, deps, options.limits);

@@ -15,7 +15,7 @@ interface TailOptions {
 }
 
 const PAGE = 500;
-const MOST_LAST = 100_000;
+const LAST_MAX = 100_000;
 
 function show(event: LoggedEvent, isJson: boolean): void {
   if (!isDecoded(event)) {
@@ -35,8 +35,8 @@ function show(event: LoggedEvent, isJson: boolean): void {
 /** `kreditlina events tail`: prints the end of the log and, with `--follow`, new events until interrupted. */
 export async function eventsTail(options: TailOptions): Promise<void> {
   const last = Number(options.last);
-  if (!Number.isSafeInteger(last) || last < 0 || last > MOST_LAST)
-    fail(`--last takes 0 to ${MOST_LAST}`, EXIT.usage);
+  if (!Number.isSafeInteger(last) || last < 0 || last > LAST_MAX)
+    fail(`--last takes 0 to ${LAST_MAX}`, EXIT.usage);
   await using composition = await openComposition(readConfig());
   const { events: store, beforeHead } = await composition.openStore();
   const filter = options.category ? { categories: options.category } : {};

@@ -175,7 +175,7 @@ describe('kreditlina staff', () => {
     expect(await rolesOf(NEWCOMER)).toEqual(['analyst']);
     expect(await lastEventOf(NEWCOMER)).toMatchObject({
       type: 'RoleProposed',
-      data: { role: 'analyst', proposedBy: by, roleChange: 'take' },
+      data: { role: 'analyst', proposedBy: by, roleChange: 'revoke' },
       metadata: { actor: { kind: 'system', id: 'cli' }, comment: 'Ny på jobbet' },
     });
     expect(await revoke('--by', by)).toMatchObject({ code: 1 });

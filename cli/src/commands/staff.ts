@@ -1,11 +1,11 @@
 import { hasOpenCase } from '@kreditlina/command-api/access/role-or-case';
+import { isLastOfRole, rolesOfStaff } from '@kreditlina/command-api/last-of-role';
 import { resetPasskeys } from '@kreditlina/command-api/reset-passkeys';
 import { endEverySession } from '@kreditlina/command-api/revoke-sessions';
-import { isLastOfRole, rolesOfStaff } from '@kreditlina/command-api/who-stays';
 import {
   grantRole,
+  proposeRevocation,
   proposeRole,
-  proposeTakingRole,
   revokeRole,
   user,
 } from '@kreditlina/domain/identity/index';
@@ -97,10 +97,10 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
  * `kreditlina staff revoke <role> --by <id>`: proposes a revocation, which another staff member with the
  * right to approve confirms on the staff page. If fewer than two people could, the role is revoked at once,
  * and the person's sessions end. One admin and one approver always remain, except with `--alone --by
- * <login>`: see takeLast.
+ * <login>`: see revokeLast.
  */
 export async function revokeFromMember(role: string, options: StaffOptions): Promise<void> {
-  if (options.alone) return takeLast(role, options);
+  if (options.alone) return revokeLast(role, options);
   const proposer = options.by === undefined ? undefined : readProposer(options);
   const asked = await readAsked(options, role);
   await changingRoles(asked, async (tools, userId) => {
@@ -111,7 +111,7 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
         EXIT.failure,
       );
     const others = (await rolesOfStaff(tools)).filter(({ id }) => id !== userId);
-    if (!areThereTwo(others)) return takeAlone(tools, userId, asked, options);
+    if (!areThereTwo(others)) return revokeAlone(tools, userId, asked, options);
     if (proposer === undefined)
       return fail(
         'There is an approver and somebody else who can propose it: name who does with --by',
@@ -119,7 +119,7 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
       );
     await requireColleague(tools, proposer, userId);
     const origin = originAbout(userId, asked.reason);
-    await tools.commands.send(origin, user, userId, proposeTakingRole, {
+    await tools.commands.send(origin, user, userId, proposeRevocation, {
       role: asked.role,
       proposalId: origin.commandId,
       proposedBy: proposer,
@@ -136,9 +136,9 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
 /**
  * Revokes the last role of its kind. If the only admin or approver is the threat, no one in the back office
  * can revoke the role, but an operator of the server can. The log keeps login and reason, and every copy
- * raises a security alert. `grant` or `propose` then gives the role to another person.
+ * raises a security alert. `grant` or `propose` then grants the role to another person.
  */
-async function takeLast(role: string, options: StaffOptions): Promise<void> {
+async function revokeLast(role: string, options: StaffOptions): Promise<void> {
   const { by, reason } = saidBy(options);
   const asked = await readAsked({ ...options, reason }, role);
   await changingRoles(asked, async (tools, userId) => {
@@ -148,7 +148,7 @@ async function takeLast(role: string, options: StaffOptions): Promise<void> {
         `${userId} is not the last ${role}: take the role without --alone, with a second person where there are two`,
         EXIT.failure,
       );
-    await takeAlone(tools, userId, { ...asked, operator: by }, options);
+    await revokeAlone(tools, userId, { ...asked, operator: by }, options);
   });
 }
 
@@ -157,7 +157,7 @@ async function requireHeld({ commands }: Tools, userId: string, { role }: Asked)
     fail(`${userId} is not ${role}`, EXIT.failure);
 }
 
-async function takeAlone(
+async function revokeAlone(
   tools: Tools,
   userId: string,
   { role, reason, operator }: Asked & { readonly operator?: string },

@@ -9,7 +9,7 @@ import { applicationPage, invitationPage, sitePaths } from '@kreditlina/domain/p
 import { type BlobStore, type EventStore, type RecordedEvent, START } from '@kreditlina/event-store/port';
 import { reactionStates } from '@kreditlina/job-runner/checkpoint';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
-import { openKnownStates } from '@kreditlina/job-runner/known-states';
+import { openStoredStates } from '@kreditlina/job-runner/stored-states';
 import { createPartners, type Partners } from '@kreditlina/partners';
 import { personaByKey, personas } from '@kreditlina/partners/personas/personas';
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
@@ -217,7 +217,7 @@ async function open(
     figures: openFigureBook({ store, pool, waitForPosition: async () => false }),
     savedReports: { isCaughtUp: async () => true, scheduled: async () => [] },
     dossiers: { isCaughtUp: async () => false, read: async () => undefined },
-    states: openKnownStates(pool, secrets.secret),
+    states: openStoredStates(pool, secrets.secret),
     clock: agenda.clock,
     log: pino({ level: 'silent' }),
     lender: config.lender,

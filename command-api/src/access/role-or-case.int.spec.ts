@@ -25,7 +25,7 @@ import {
   record,
   settle,
 } from '../testing/application-flow.ts';
-import { giveRole, proposalOf } from '../testing/staff-actions.ts';
+import { grantByTwo, proposalOf } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, TEST_SECRET, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -186,7 +186,7 @@ it(
     expect(expectStatus(await propose(), 422).body.code).toBe('OPEN_CASE');
     api.clock.advance(31 * DAY_MS);
     await logInStaff();
-    await giveRole({ admin, approver }, idOf(key), { role: 'analyst', reason });
+    await grantByTwo({ admin, approver }, idOf(key), { role: 'analyst', reason });
     expect(await isStaff(key)).toBe(true);
   },
 );

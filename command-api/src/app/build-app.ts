@@ -43,8 +43,8 @@ import type { ApiDeps } from '../deps.ts';
 import { signingSecrets } from '../files/signed-links.ts';
 import { authenticate } from '../identity/sessions/authenticate.ts';
 import { followRoles } from '../identity/staff/follow-roles.ts';
-import { letHeldThrough } from '../mailing-list/sign-up.ts';
-import { collectLeftSignatures } from './collect-left-signatures.ts';
+import { recordHeldSignUps } from '../mailing-list/sign-up.ts';
+import { collectAbandonedSignatures } from './collect-abandoned-signatures.ts';
 import { createParts } from './parts.ts';
 import { apiDescription } from './reference.ts';
 import { type ChangeRoute, registerAllRoutes } from './routes.ts';
@@ -84,7 +84,7 @@ interface RemovalParts {
 }
 
 /** Deletes blobs whose event was never appended. */
-export async function removeLeftBlobs(
+export async function removeUnreferencedBlobs(
   { removeBlobs, metrics }: RemovalParts,
   log: Pick<FastifyBaseLogger, 'info'>,
 ): Promise<void> {
@@ -106,7 +106,7 @@ const edgeLimits = {
   purgeEveryMs: 600_000,
   /** Interval of the search for unreferenced blobs; only those older than three days are deleted. */
   removeBlobsEveryMs: 600_000,
-  collectLeftSignaturesEveryMs: 3_000,
+  collectAbandonedSignaturesEveryMs: 3_000,
   letSignUpThroughEveryMs: 60_000,
 } as const;
 
@@ -186,17 +186,18 @@ export async function buildApp(deps: ApiDeps, options: BuildOptions = {}): Promi
   nowAndThen(app, {
     name: 'removing blobs',
     everyMs: edgeLimits.removeBlobsEveryMs,
-    run: () => removeLeftBlobs({ removeBlobs: deps.removeBlobs, metrics: parts.operations.metrics }, app.log),
+    run: () =>
+      removeUnreferencedBlobs({ removeBlobs: deps.removeBlobs, metrics: parts.operations.metrics }, app.log),
   });
   nowAndThen(app, {
     name: 'letting held sign-ups through',
     everyMs: edgeLimits.letSignUpThroughEveryMs,
-    run: () => letHeldThrough(parts.mailingList, app.log),
+    run: () => recordHeldSignUps(parts.mailingList, app.log),
   });
   nowAndThen(app, {
     name: 'collecting signatures',
-    everyMs: edgeLimits.collectLeftSignaturesEveryMs,
-    run: () => collectLeftSignatures(parts.creditApplication, app.log),
+    everyMs: edgeLimits.collectAbandonedSignaturesEveryMs,
+    run: () => collectAbandonedSignatures(parts.creditApplication, app.log),
   });
   app.addHook('onClose', () => parts.operations.errors.done());
   await app.ready();

@@ -63,7 +63,7 @@ import type { SavedReportParts } from '../saved-report/saved-report.ts';
 import type { TagParts } from '../tag/tag.ts';
 import type { UndoParts } from '../undo/nouns.ts';
 import { createPresence, type WorkItemParts } from '../work-item/work-item.ts';
-import { collectSignature, releaseDropped } from './collect-left-signatures.ts';
+import { collectSignature, releaseDropped } from './collect-abandoned-signatures.ts';
 
 export interface Parts {
   readonly identity: IdentityParts;

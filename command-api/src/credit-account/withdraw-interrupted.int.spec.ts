@@ -2,7 +2,7 @@ import { startWithdrawal } from '@kreditlina/domain/credit-account/contracts/cus
 import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { collectLeftSignatures } from '../app/collect-left-signatures.ts';
+import { collectAbandonedSignatures } from '../app/collect-abandoned-signatures.ts';
 import { createParts } from '../app/parts.ts';
 import {
   accountEvents,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.dispose());
 
 const parts = () => createParts(api.deps).parts.creditApplication;
-const sweep = () => collectLeftSignatures(parts(), api.app.log);
+const sweep = () => collectAbandonedSignatures(parts(), api.app.log);
 const later = async () =>
   (await accountState(api, account)).withdrawals.filter(({ kind }) => kind === 'later');
 const withdrawHere = async () => {

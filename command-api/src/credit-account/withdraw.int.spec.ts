@@ -12,7 +12,7 @@ import { type Collected, PartnerError, type Partners, personaByKey } from '@kred
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { collectLeftSignatures } from '../app/collect-left-signatures.ts';
+import { collectAbandonedSignatures } from '../app/collect-abandoned-signatures.ts';
 import { createParts } from '../app/parts.ts';
 import {
   accountEvents,
@@ -322,7 +322,7 @@ describe('a signature that does not arrive', () => {
 });
 
 describe('a page that was closed', () => {
-  const sweep = () => collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
+  const sweep = () => collectAbandonedSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
 
   it('the server collects a signature after its page was closed', proves('T-23', 'C-362'), async () => {
     expectStatus(await withdraw(50_000), 200);

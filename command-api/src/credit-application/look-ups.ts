@@ -7,14 +7,14 @@ import { type Engagement, isPartnerError, type Partners } from '@kreditlina/part
 import { LRUCache } from 'lru-cache';
 import type { ApplicationOrigin, ApplicationParts, CreditApplicationParts, PartnerLists } from './parts.ts';
 
-const MAX_ORIGINS = 50_000;
+const ORIGINS_MAX = 50_000;
 
 /**
  * Looks up the origin of an application. Caches only origins that were found: they never change, whereas an
  * unknown id may become known.
  */
 export function createOriginLookUp(store: EventStore): ApplicationParts['originOfApplication'] {
-  const origins = new LRUCache<string, ApplicationOrigin>({ maxSize: MAX_ORIGINS, sizeCalculation: () => 1 });
+  const origins = new LRUCache<string, ApplicationOrigin>({ maxSize: ORIGINS_MAX, sizeCalculation: () => 1 });
   store.onRewound(() => origins.clear());
   return async (id) => {
     const known = origins.get(id);

@@ -27,11 +27,11 @@ import { findApplication } from '@kreditlina/projections/credit-application/quer
 import { proves } from '@kreditlina/tools/proves';
 import { documentPress } from '@kreditlina/workers/documents/press';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toDecisionLetter } from '../credit-application/decision-letter.ts';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
 import { versionOf } from '../testing/review-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
+import { toDecisionLetter } from './decision-letter.ts';
 
 let api: TestApi;
 let customer: TestClient;

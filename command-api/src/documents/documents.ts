@@ -24,10 +24,10 @@ import { listNotices } from '@kreditlina/projections/credit-account/query';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { FastifyReply } from 'fastify';
 import { ownApplicationRow } from '../credit-application/application-answer.ts';
-import { toDecisionLetter } from '../credit-application/decision-letter.ts';
 import type { DocumentPress } from '../deps.ts';
 import { sendPdf, sendStoredPdf } from '../files/send-file.ts';
 import { inPrintingTurn } from '../quota/turns.ts';
+import { toDecisionLetter } from './decision-letter.ts';
 
 export interface DocumentsParts {
   readonly commands: Commands;

@@ -27,7 +27,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
-import { giveRole, proposalOf, takeRole } from '../testing/staff-actions.ts';
+import { grantByTwo, proposalOf, revokeByTwo } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -128,14 +128,14 @@ describe('limits and records of what staff see of people', () => {
 
 describe('roles of staff', () => {
   it(
-    'a role is given and taken by two people, with a recorded reason; the sessions end at once',
+    'a role is granted and revoked by two people, with a recorded reason; the sessions end at once',
     proves('X-54'),
     async () => {
       const customer = await api.loggedIn('restricted-limit');
       const id = idOf('restricted-limit');
       const change = { role: 'analyst', reason };
       expectStatus(await admin.post(at(proposeStaffRole.path, id), { ...change, reason: 'kort' }), 400);
-      await giveRole({ admin, approver }, id, change);
+      await grantByTwo({ admin, approver }, id, change);
       expectStatus(await customer.get(getOverview.path), 403);
       const person = api.client();
       await person.logIn(personaByKey('restricted-limit').ssn, 'staff');
@@ -147,7 +147,7 @@ describe('roles of staff', () => {
         is_self: false,
         sessions: [{ is_current: false }, { is_current: false }],
       });
-      await takeRole({ admin, approver }, id, change);
+      await revokeByTwo({ admin, approver }, id, change);
       expectStatus(await person.get(getMe.path), 401);
       expectStatus(await customer.get(getMe.path), 401);
       const events = (await eventsOf(id)).slice(-7).filter(({ type }) => type !== 'LoggedIn');
@@ -167,14 +167,14 @@ describe('roles of staff', () => {
     },
   );
 
-  it('a role is not taken when its sessions could not be ended', proves('X-54'), async () => {
+  it('a role is not revoked when its sessions could not be ended', proves('X-54'), async () => {
     const id = idOf('guarantor-with-remarks');
     const change = { role: 'analyst', reason };
     const customer = await api.loggedIn('guarantor-with-remarks');
     await settle(api);
-    await giveRole({ admin, approver }, id, change);
+    await grantByTwo({ admin, approver }, id, change);
     const path = at(approveStaffRole.path, id);
-    expectStatus(await admin.post(at(proposeStaffRole.path, id), { ...change, change: 'take' }), 200);
+    expectStatus(await admin.post(at(proposeStaffRole.path, id), { ...change, change: 'revoke' }), 200);
     const approval = { proposal_id: await proposalOf(admin, id, 'analyst'), reason };
     const append = api.store.events.append.bind(api.store.events);
     const failing = vi
@@ -199,7 +199,7 @@ describe('roles of staff', () => {
       await api.loggedIn('restricted-limit');
       const body = { role: 'admin', reason };
       expectStatus(await admin.post(at(proposeStaffRole.path, idOf('indebted-guarantor')), body), 404);
-      await giveRole({ admin, approver }, idOf('restricted-limit'), body);
+      await grantByTwo({ admin, approver }, idOf('restricted-limit'), body);
       // Alerts follow the log, so they include the roles that the test itself gave.
       await expect
         .poll(() => alerts('admin-granted').filter(({ user_id }) => user_id === idOf('approver')))
@@ -221,7 +221,7 @@ describe('roles of staff', () => {
       api.clock.advance(1_000);
       const late = idOf('several-companies');
       await api.loggedIn('several-companies');
-      await giveRole({ admin, approver }, late, body);
+      await grantByTwo({ admin, approver }, late, body);
       const self = api.client();
       await self.logIn(personaByKey('several-companies').ssn, 'staff');
       const refused = await self.post(at(approveStaffRole.path, id), approval);
@@ -232,34 +232,34 @@ describe('roles of staff', () => {
       const applying = await approver.post(at(approveStaffRole.path, id), approval);
       expect(expectStatus(applying, 422).body.code).toBe('OPEN_CASE');
       // A role held for a moment is still reported.
-      await takeRole({ admin, approver }, late, body);
+      await revokeByTwo({ admin, approver }, late, body);
       await settle(api);
       const { changes } = expectStatus(await admin.get(listStaff.path), 200).body;
       const kinds = changes.flatMap((one: { person: { id: string }; kind: string }) =>
         one.person.id === late ? [one.kind] : [],
       );
-      expect(kinds).toEqual(['revoked', 'taking-proposed', 'granted', 'proposed']);
+      expect(kinds).toEqual(['revoked', 'revocation-proposed', 'granted', 'proposed']);
     },
   );
 
-  it('an admin cannot give themselves a role', proves('X-54'), async () => {
+  it('an admin cannot grant themselves a role', proves('X-54'), async () => {
     const own = at(proposeStaffRole.path, idOf('admin'));
     expect(expectStatus(await admin.post(own, { role: 'approver', reason }), 422).body.code).toBe('OWN_ROLE');
   });
 
-  it('an admin cannot take a role alone', proves('X-54'), async () => {
+  it('an admin cannot revoke a role alone', proves('X-54'), async () => {
     const id = idOf('private-debts');
     const body = { role: 'analyst', reason };
     await api.loggedIn('private-debts');
-    await giveRole({ admin, approver }, id, body);
+    await grantByTwo({ admin, approver }, id, body);
     const colleague = api.client();
     await colleague.logIn(personaByKey('private-debts').ssn, 'staff');
-    const propose = () => admin.post(at(proposeStaffRole.path, id), { ...body, change: 'take' });
+    const propose = () => admin.post(at(proposeStaffRole.path, id), { ...body, change: 'revoke' });
     expectStatus(await propose(), 200);
     expect(expectStatus(await propose(), 409).body.code).toBe('PROPOSAL_PENDING');
     const { proposals } = expectStatus(await approver.get(listStaff.path), 200).body;
     const waits = proposals.find((one: { person: { id: string } }) => one.person.id === id);
-    expect(waits).toMatchObject({ role: 'analyst', change: 'take', is_own: false, may_approve: true });
+    expect(waits).toMatchObject({ role: 'analyst', change: 'revoke', is_own: false, may_approve: true });
     const approval = { proposal_id: waits.id, reason };
     expectStatus(await admin.post(at(approveStaffRole.path, id), approval), 403);
     // Nothing has happened yet, and a refusal changes nothing.
@@ -269,8 +269,8 @@ describe('roles of staff', () => {
     await settle(api);
     const { changes } = expectStatus(await admin.get(listStaff.path), 200).body;
     expect(changes.slice(0, 2).map(({ kind }: { kind: string }) => kind)).toEqual([
-      'taking-refused',
-      'taking-proposed',
+      'revocation-refused',
+      'revocation-proposed',
     ]);
     expectStatus(await propose(), 200);
     const proposal_id = await proposalOf(admin, id, 'analyst');
@@ -289,22 +289,22 @@ describe('roles of staff', () => {
 
   it('the last approver stays, and no approver decides on their own role', proves('X-54'), async () => {
     const body = { role: 'approver', reason };
-    const take = (id: string) => admin.post(at(proposeStaffRole.path, id), { ...body, change: 'take' });
-    expect(expectStatus(await take(idOf('approver')), 422).body.code).toBe('LAST_OF_ROLE');
+    const revoke = (id: string) => admin.post(at(proposeStaffRole.path, id), { ...body, change: 'revoke' });
+    expect(expectStatus(await revoke(idOf('approver')), 422).body.code).toBe('LAST_OF_ROLE');
     await api.loggedIn('guarantor-with-remarks');
     const second = idOf('guarantor-with-remarks');
-    await giveRole({ admin, approver }, second, body);
+    await grantByTwo({ admin, approver }, second, body);
     api.clock.advance(1_000);
     const colleague = api.client();
     await colleague.logIn(personaByKey('guarantor-with-remarks').ssn, 'staff');
-    expectStatus(await take(idOf('approver')), 200);
+    expectStatus(await revoke(idOf('approver')), 200);
     const own = { proposal_id: await proposalOf(admin, idOf('approver'), 'approver'), reason };
     for (const path of [approveStaffRole.path, refuseStaffRole.path]) {
       const answer = await approver.post(at(path, idOf('approver')), own);
       expect(expectStatus(answer, 422).body.code).toBe('OWN_ROLE');
     }
     // If two revoke each other's role, one keeps it.
-    expectStatus(await take(second), 200);
+    expectStatus(await revoke(second), 200);
     const theirs = { proposal_id: await proposalOf(admin, second, 'approver'), reason };
     const [one, two] = await Promise.all([
       approver.post(at(approveStaffRole.path, second), theirs),
@@ -326,9 +326,9 @@ describe('roles of staff', () => {
     admin = await api.loggedIn('admin');
   });
 
-  it('an admin cannot take their own admin role', proves('X-54'), async () => {
+  it('an admin cannot revoke their own admin role', proves('X-54'), async () => {
     const own = at(proposeStaffRole.path, idOf('admin'));
-    const body = { role: 'admin', change: 'take', reason };
+    const body = { role: 'admin', change: 'revoke', reason };
     expect(expectStatus(await admin.post(own, body), 422).body.code).toBe('OWN_ADMIN_ROLE');
   });
 

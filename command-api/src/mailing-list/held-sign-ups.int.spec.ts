@@ -8,7 +8,7 @@ import { createParts } from '../app/parts.ts';
 import type { ApiDeps } from '../deps.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createTestClient } from '../testing/test-client.ts';
-import { letHeldThrough } from './sign-up.ts';
+import { recordHeldSignUps } from './sign-up.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const mailingListParts = (deps: ApiDeps) => createParts(deps).parts.mailingList;
@@ -209,13 +209,13 @@ describe('held sign-ups', () => {
     const append = vi.spyOn(api.store.events, 'append').mockRejectedValueOnce(new StoreUnavailable('down'));
     await hold('203.0.113.8', 'failing@example.com');
     const parts = mailingListParts(api.deps);
-    await letHeldThrough(parts, log);
+    await recordHeldSignUps(parts, log);
     append.mockRestore();
     const stored = async () =>
       (await storedFor('behind@example.com')).length + (await storedFor('failing@example.com')).length;
     expect(await stored()).toBe(1);
     api.clock.advance(2 * 3_600_000);
-    await letHeldThrough(mailingListParts(api.deps), log);
+    await recordHeldSignUps(mailingListParts(api.deps), log);
     expect(await stored()).toBe(2);
   });
 
@@ -224,7 +224,7 @@ describe('held sign-ups', () => {
     const sentInAt = api.clock.now();
     await holding(api.deps).hold('203.0.113.9', 'patient@example.com');
     api.clock.advance(3 * 24 * 3_600_000);
-    await letHeldThrough(mailingListParts(api.deps), log);
+    await recordHeldSignUps(mailingListParts(api.deps), log);
     expect(await storedFor('patient@example.com')).toMatchObject([{ receivedAt: sentInAt }]);
   });
 
@@ -251,7 +251,7 @@ describe('held sign-ups', () => {
     const sentInAt = api.clock.now();
     await hold('203.0.113.10', 'again@example.com', 'again');
     expect(await waiting()).toBe(1);
-    await letHeldThrough(mailingListParts(api.deps), log);
+    await recordHeldSignUps(mailingListParts(api.deps), log);
     expect(await storedFor('again@example.com')).toMatchObject([{ receivedAt: sentInAt }]);
   });
 

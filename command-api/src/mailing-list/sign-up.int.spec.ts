@@ -12,7 +12,7 @@ import { createParts } from '../app/parts.ts';
 import type { ApiDeps } from '../deps.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { createTestClient } from '../testing/test-client.ts';
-import { letHeldThrough } from './sign-up.ts';
+import { recordHeldSignUps } from './sign-up.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const mailingListParts = (deps: ApiDeps) => createParts(deps).parts.mailingList;
@@ -173,11 +173,11 @@ describe('a sign-up without an account', () => {
 
     const lists = async () => (await storedFor('late@example.com')).map(({ list }) => list);
     const parts = mailingListParts(api.deps);
-    await letHeldThrough(parts, log);
+    await recordHeldSignUps(parts, log);
     expect(await lists()).toHaveLength(1);
-    await letHeldThrough(parts, log);
-    await letHeldThrough(parts, log);
-    await letHeldThrough(parts, log);
+    await recordHeldSignUps(parts, log);
+    await recordHeldSignUps(parts, log);
+    await recordHeldSignUps(parts, log);
     expect((await lists()).sort()).toEqual(['contact', 'newsletter', 'sole-trader']);
     expect((await api.pool.query('select 1 from api.held_sign_ups')).rowCount).toBe(0);
   });

@@ -174,7 +174,7 @@ const LOOKED_AT_MAX = 50;
  * Records everything within the daily quota, and one waiting sign-up. Called once a minute, which releases
  * about 1,400 waiting ones a day.
  */
-export async function letHeldThrough(parts: MailingListParts, log: Log): Promise<void> {
+export async function recordHeldSignUps(parts: MailingListParts, log: Log): Promise<void> {
   for (let looked = 0; looked < LOOKED_AT_MAX; looked += 1) {
     const next = await parts.held.next(parts.now());
     if (!next) return;

@@ -4,7 +4,7 @@ import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { getReportPdf } from '@kreditlina/domain/overview/contracts/staff';
 import * as contract from '@kreditlina/domain/saved-report/contract';
 import { periodWords, type SavedReportRow, scheduleWords } from '@kreditlina/domain/saved-report/contract';
-import * as reports from '@kreditlina/domain/saved-report/saved-report';
+import * as decide from '@kreditlina/domain/saved-report/saved-report';
 import type { Language } from '@kreditlina/domain/text/words';
 import { WrongExpectedVersion } from '@kreditlina/event-store/port';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
@@ -15,16 +15,16 @@ import {
   countSavedReports,
   findSavedReport,
   isNameTaken,
-  type KeptReport,
   listSavedReports,
   SAVED_REPORTS_MAX,
-  whoWorksHere,
+  type SavedReportTableRow,
+  staffAmong,
 } from '@kreditlina/projections/saved-report/saved-report';
 import type { z } from 'zod';
 import { createOneAtATime, createRegister, type OneAtATimeParts } from '../changes/register.ts';
 import { giveBackReportOfDay, takeReportOfDay } from '../overview/overview.ts';
 
-const { savedReport } = reports;
+const { savedReport } = decide;
 
 export interface SavedReportParts extends OneAtATimeParts {
   readonly now: () => string;
@@ -38,7 +38,7 @@ const handOf = ({ session, request }: Caller) => ({
   mayChangeAny: rightsOf(request.roles).includes('manage-staff'),
 });
 
-function newestOf(row: KeptReport, readerId: string): SavedReportRow['newest'] {
+function newestOf(row: SavedReportTableRow, readerId: string): SavedReportRow['newest'] {
   const { newest_id: id, newest_status: status, newest_at, newest_as_of_on } = row;
   const { newest_from_on, newest_through_on } = row;
   if (!id || !status || !newest_at || !newest_as_of_on || !newest_from_on || !newest_through_on) return null;
@@ -55,10 +55,15 @@ function newestOf(row: KeptReport, readerId: string): SavedReportRow['newest'] {
   };
 }
 
-const rangeOf = ({ period, from_on, through_on, as_of_on }: KeptReport): SavedReportRow['range'] =>
+const wireRange = ({
+  period,
+  from_on,
+  through_on,
+  as_of_on,
+}: SavedReportTableRow): SavedReportRow['range'] =>
   period === 'fixed' ? { period, from: from_on ?? '', to: through_on ?? '', as_of: as_of_on } : { period };
 
-const saysOf = (row: KeptReport, language: Language): string =>
+const saysOf = (row: SavedReportTableRow, language: Language): string =>
   [
     row.name,
     row.period === 'fixed' ? `${row.from_on}–${row.through_on}` : periodWords[row.period][language],
@@ -71,29 +76,29 @@ const laterOf = (one: string, other: string | null): string => (other !== null &
 async function savedReportsAsRows(
   { reads }: Pick<SavedReportParts, 'reads'>,
   caller: Caller,
-  rows: readonly KeptReport[],
+  rows: readonly SavedReportTableRow[],
 ): Promise<SavedReportRow[]> {
   const { by, mayChangeAny } = handOf(caller);
   const names = await namesOf(
     reads,
     rows.map(({ saved_by_id }) => saved_by_id),
   );
-  const working = await whoWorksHere(
+  const working = await staffAmong(
     reads,
     rows.map(({ saved_by_id }) => saved_by_id),
   );
-  const rests = ({ saved_by_id }: KeptReport) => !working.has(saved_by_id);
+  const rests = ({ saved_by_id }: SavedReportTableRow) => !working.has(saved_by_id);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
-    range: rangeOf(row),
+    range: wireRange(row),
     schedule: row.schedule,
     saved_by: names.get(row.saved_by_id) ?? null,
     may_change: mayChangeAny || row.saved_by_id === by,
     newest: newestOf(row, by),
     next_due_on: rests(row)
       ? null
-      : reports.nextDueOn(row.schedule, laterOf(row.scheduled_since_on, row.last_due_on)),
+      : decide.nextDueOn(row.schedule, laterOf(row.scheduled_since_on, row.last_due_on)),
     is_resting: rests(row),
     version: row.version,
   }));
@@ -137,7 +142,7 @@ const oneAtATime = createOneAtATime({
   categories: ['savedReport'],
 });
 
-function givenOf({ name, range, schedule }: z.output<typeof contract.saveReportBody>): reports.Given {
+function givenOf({ name, range, schedule }: z.output<typeof contract.saveReportBody>): decide.Given {
   const days =
     range.period === 'fixed'
       ? { fromOn: range.from, throughOn: range.to, asOfOn: range.as_of }
@@ -157,7 +162,7 @@ async function requireFreeName(reads: ReadDatabase, id: string, name: string): P
 
 const saveReportRoute = handle(contract.saveReport, (call, parts: SavedReportParts) => {
   const { session, body } = call;
-  const id = reports.savedReportId(call.origin.commandId);
+  const id = decide.savedReportId(call.origin.commandId);
   const command = { ...givenOf(body), savedReportId: id, savedBy: session.userId };
   return register.change(parts, call, id, (origin) =>
     oneAtATime(parts, async (reads) => {
@@ -166,7 +171,7 @@ const saveReportRoute = handle(contract.saveReport, (call, parts: SavedReportPar
         await requireRoom(reads, session.userId);
         await requireFreeName(reads, id, body.name);
       }
-      return parts.commands.send(origin, savedReport, id, reports.saveReport, command);
+      return parts.commands.send(origin, savedReport, id, decide.saveReport, command);
     }),
   );
 });
@@ -180,7 +185,7 @@ const changeSavedReportRoute = handle(contract.changeSavedReport, (call, parts: 
     oneAtATime(parts, async (reads) => {
       const { saved } = await parts.commands.load(savedReport, id);
       if (saved && saved.name !== body.name) await requireFreeName(reads, id, body.name);
-      return parts.commands.send(origin, savedReport, id, reports.changeSavedReport, command);
+      return parts.commands.send(origin, savedReport, id, decide.changeSavedReport, command);
     }),
   );
 });
@@ -189,7 +194,7 @@ const changeSavedReportRoute = handle(contract.changeSavedReport, (call, parts: 
 const deleteSavedReportRoute = handle(contract.deleteSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { origin, announce } = call;
-  const { deleteSavedReport } = reports;
+  const { deleteSavedReport } = decide;
   const { position } = await parts.commands.send(origin, savedReport, id, deleteSavedReport, handOf(call));
   announce(position);
   return { id };
@@ -204,7 +209,7 @@ const restoreSavedReportRoute = handle(contract.restoreSavedReport, (call, parts
         await requireRoom(reads, saved.savedBy);
         await requireFreeName(reads, id, saved.name);
       }
-      return parts.commands.send(origin, savedReport, id, reports.restoreSavedReport, handOf(call));
+      return parts.commands.send(origin, savedReport, id, decide.restoreSavedReport, handOf(call));
     }),
   );
 });
@@ -213,7 +218,7 @@ const restoreSavedReportRoute = handle(contract.restoreSavedReport, (call, parts
 const orderSavedReportRoute = handle(contract.orderSavedReport, async (call, parts: SavedReportParts) => {
   const { id } = call.params;
   const { userId } = call.session;
-  const { orderSavedReport } = reports;
+  const { orderSavedReport } = decide;
   const command = { reportId: call.origin.commandId, orderedBy: userId };
   await parts.commands.tryOut(savedReport, id, orderSavedReport, command);
   await takeReportOfDay(parts, userId);
@@ -232,7 +237,7 @@ const readSavedReportRoute = handle(contract.readSavedReport, (call, parts: Save
   const { id } = call.params;
   const command = { reportId: call.body.report_id, by: call.session.userId };
   return register.change(parts, call, id, (origin) =>
-    parts.commands.send(origin, savedReport, id, reports.readSavedReport, command),
+    parts.commands.send(origin, savedReport, id, decide.readSavedReport, command),
   );
 });
 

@@ -25,17 +25,17 @@ export async function proposalOf(reader: TestClient, personId: string, role: str
 }
 
 /** One colleague proposes the role, another approves it. */
-export const giveRole = (two: Two, personId: string, given: Given): Promise<void> =>
-  changeRole(two, personId, given);
+export const grantByTwo = (two: Two, personId: string, granted: Given): Promise<void> =>
+  changeRole(two, personId, granted);
 
 /** One colleague proposes to revoke a role, another approves it. */
-export const takeRole = (two: Two, personId: string, taken: Given): Promise<void> =>
-  changeRole(two, personId, { ...taken, change: 'take' });
+export const revokeByTwo = (two: Two, personId: string, revoked: Given): Promise<void> =>
+  changeRole(two, personId, { ...revoked, change: 'revoke' });
 
 async function changeRole(
   { admin, approver }: Two,
   personId: string,
-  body: Given & { readonly change?: 'take' },
+  body: Given & { readonly change?: 'revoke' },
 ): Promise<void> {
   expectStatus(await admin.post(at(proposeStaffRole.path, personId), body), 200);
   const proposal_id = await proposalOf(admin, personId, body.role);

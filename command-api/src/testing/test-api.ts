@@ -149,7 +149,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
       if (isStaff) await grant(deps, persona.ssn, persona.role);
       const one = client();
       // On a busy machine a login step can reach its time limit: 503, to be retried.
-      for (let tries = 1; tries <= MOST_LOGINS; tries += 1) {
+      for (let tries = 1; tries <= LOGINS_MAX; tries += 1) {
         const { status } = await one.logIn(persona.ssn, isStaff ? 'staff' : 'customer');
         if (status !== 503) break;
       }
@@ -158,7 +158,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
 }
 
-const MOST_LOGINS = 5;
+const LOGINS_MAX = 5;
 
 const testConfig = (simulators: Simulators): ApiConfig => ({
   publicUrl: TEST_ORIGIN,

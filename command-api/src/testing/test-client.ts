@@ -61,7 +61,7 @@ export interface TestClient {
   logIn(ssn: string, audience?: Audience): Promise<Answer>;
 }
 
-const MAX_POLLS = 10;
+const POLLS_MAX = 10;
 
 export function createTestClient(app: FastifyInstance, clock: { advance(ms: number): void }): TestClient {
   const cookies = new Map<string, string>();
@@ -85,7 +85,7 @@ export function createTestClient(app: FastifyInstance, clock: { advance(ms: numb
         const answer = await client.post('/api/auth/verify', { login_token: started.body.login_token });
         const token = answer.headers['access-token'];
         if (typeof token === 'string') client.accessToken = token;
-        if (answer.body.status !== 'in_progress' || polls >= MAX_POLLS) return answer;
+        if (answer.body.status !== 'in_progress' || polls >= POLLS_MAX) return answer;
         clock.advance(2_000);
       }
     },

@@ -26,7 +26,7 @@ import type { ChangeParts } from '../changes/conflicts.ts';
 import { requireOthersCredit } from '../credit-account/staff/account-of-company.ts';
 import type { IdentityParts } from '../identity/parts.ts';
 import { withRight } from '../identity/staff/change-role.ts';
-import { isLastOfRole } from '../identity/staff/who-stays.ts';
+import { isLastOfRole } from '../identity/staff/last-of-role.ts';
 import { requireMayTake } from '../work-item/work-item.ts';
 
 export interface UndoParts extends ChangeParts, Pick<IdentityParts, 'now' | 'pool' | 'sessions'> {

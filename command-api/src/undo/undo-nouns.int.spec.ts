@@ -17,7 +17,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationAt, at, expectStatus, record, settle } from '../testing/application-flow.ts';
-import { askedOf, giveRole, newestOf, proposalOf, takeRole, undoes } from '../testing/staff-actions.ts';
+import { askedOf, grantByTwo, newestOf, proposalOf, revokeByTwo, undoes } from '../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -44,15 +44,15 @@ const done = async (type: string, because?: string) =>
 describe('undoing a change of role', () => {
   const id = idOf('restricted-limit');
   const rolesOf = async (person: string) => (await loadState(api.store.events, user, person)).roles;
-  const give = (role: string) => giveRole({ admin, approver }, id, { role, reason });
+  const grant = (role: string) => grantByTwo({ admin, approver }, id, { role, reason });
 
   it(
-    'a given role is taken away again by two people, and its sessions end',
+    'a granted role is revoked again by two people, and its sessions end',
     proves('M-10', 'X-54'),
     async () => {
       const colleague = await api.loggedIn('restricted-limit');
       const before = await rolesOf(id);
-      await give('analyst');
+      await grant('analyst');
       const asked = await askedOf(admin, await newestOf(api, admin, 'RoleGranted'));
       expect(asked).toMatchObject({ is_reversible: true, needs_second_person: true });
       expect(await done('RoleGranted')).toEqual({ is_proposed: true });
@@ -68,16 +68,16 @@ describe('undoing a change of role', () => {
   );
 
   it('a role that was taken away cannot be given back by undoing', proves('M-10', 'X-54'), async () => {
-    await give('analyst');
-    await takeRole({ admin, approver }, id, { role: 'analyst', reason });
+    await grant('analyst');
+    await revokeByTwo({ admin, approver }, id, { role: 'analyst', reason });
     const revoked = await newestOf(api, admin, 'RoleRevoked');
     expect(await askedOf(admin, revoked)).toMatchObject({ is_reversible: false });
     expect((await undoes(admin, revoked)).body.code).toBe('CANNOT_BE_UNDONE');
     expect(await rolesOf(id)).not.toContain('analyst');
   });
 
-  it('an approver cannot undo the giving of a role', proves('M-10', 'X-54'), async () => {
-    await give('analyst');
+  it('an approver cannot undo the granting of a role', proves('M-10', 'X-54'), async () => {
+    await grant('analyst');
     const line = await newestOf(api, admin, 'RoleGranted');
     expect(await askedOf(approver, line)).toMatchObject({ is_reversible: false, effect: [] });
     expectStatus(await undoes(approver, line), 403);

@@ -36,8 +36,8 @@ import { editSeen, type WhoWasFirst } from '../changes/conflicts.ts';
 /** Time for which a page counts as open; tolerates one lost message. */
 const SEEN_FOR_MS = 2.5 * PRESENCE_EVERY_MS;
 /** Maximum numbers of open pages, and of people per page; far more than there are staff. */
-const MAX_PAGES = 2_000;
-const MAX_PEOPLE = 20;
+const PAGES_MAX = 2_000;
+const PEOPLE_MAX = 20;
 
 /** Staff who have a page open. Kept in memory, and expires by itself. */
 interface Presence {
@@ -50,14 +50,14 @@ interface Presence {
 
 /** @param nowMs milliseconds from any origin; only differences matter */
 export function createPresence(nowMs: () => number): Presence {
-  const pages = new LRUCache<string, ReadonlyMap<string, number>>({ max: MAX_PAGES });
+  const pages = new LRUCache<string, ReadonlyMap<string, number>>({ max: PAGES_MAX });
   return {
     note(page, staffId) {
       const now = nowMs();
       const others = [...(pages.get(page) ?? [])].filter(
         ([id, at]) => id !== staffId && now - at < SEEN_FOR_MS,
       );
-      const latest = others.toSorted(([, one], [, other]) => other - one).slice(0, MAX_PEOPLE - 1);
+      const latest = others.toSorted(([, one], [, other]) => other - one).slice(0, PEOPLE_MAX - 1);
       pages.set(page, new Map([[staffId, now], ...latest]));
       return latest.map(([id]) => id);
     },

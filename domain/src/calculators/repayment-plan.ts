@@ -36,14 +36,14 @@ interface RepaymentTerms {
   readonly settleInMonth?: number;
 }
 
-const MAX_MONTHS = 120;
+const MONTHS_MAX = 120;
 
 function assertTerms(terms: RepaymentTerms): void {
   const { principalCents, rateYearBasisPoints, months } = terms;
   const whole = [principalCents, rateYearBasisPoints, months].every(
     (value) => Number.isSafeInteger(value) && value >= 0,
   );
-  if (!whole || months < 1 || months > MAX_MONTHS) {
+  if (!whole || months < 1 || months > MONTHS_MAX) {
     throw new RangeError('A plan needs whole öre, whole basis points and 1 to 120 months');
   }
 }

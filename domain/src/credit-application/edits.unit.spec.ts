@@ -3,7 +3,7 @@ import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts'
 import { errorInWords } from '../text/errors.ts';
 import { describeHousehold } from './decide/answers.ts';
 import type { CreditApplicationEvent } from './events.ts';
-import { MAX_EDITS } from './guards.ts';
+import { EDITS_MAX } from './guards.ts';
 import { creditApplication } from './index.ts';
 import type { CreditApplicationState } from './state.ts';
 import { commands } from './testing/commands.ts';
@@ -92,7 +92,7 @@ describe('answers of a customer', () => {
   it.each(submits)('%s: at the limit of edits, only an unchanged answer is accepted', (name) => {
     let refused = 0;
     for (const state of states) {
-      const full: State = { ...state, edits: MAX_EDITS };
+      const full: State = { ...state, edits: EDITS_MAX };
       for (const payload of samplesOf(name, state)) {
         const events = decided(name, state, payload);
         const isEdit = events?.some((event) => after(state, [event]).edits > state.edits);
@@ -100,7 +100,7 @@ describe('answers of a customer', () => {
         refused += 1;
         const refusal = refusalOf(() => commands[name]?.decide(full, payload, sampleContext));
         expect(refusal).toMatchObject({ code: 'TOO_MANY_EDITS', kind: 'rule' });
-        expect(decided(name, { ...after(state, events), edits: MAX_EDITS }, payload)).toEqual([]);
+        expect(decided(name, { ...after(state, events), edits: EDITS_MAX }, payload)).toEqual([]);
       }
     }
     expect(refused).toBeGreaterThan(0);

@@ -578,7 +578,7 @@ const decisionEvents = {
     },
   ),
   /** The customer received a restricted offer and returned to add a guarantor. */
-  IncreaseRequested: event('IncreaseRequested', z.object({ ...A }), {
+  HigherOfferRequested: event('HigherOfferRequested', z.object({ ...A }), {
     sv: 'Kunden vill lägga till borgensman för högre gräns',
     en: 'The customer wants to add a guarantor for a higher limit',
   }),

@@ -100,7 +100,7 @@ describe('the effect of a decision', () => {
     const bare = (state: ReturnType<typeof stateAt>) => decide.requestIncrease(state);
     after('restrictedOffer')
       .when(bare, {})
-      .thenEvents({ type: 'IncreaseRequested', data: { applicationId } });
+      .thenEvents({ type: 'HigherOfferRequested', data: { applicationId } });
     after('increaseRequested').when(bare, {}).thenNothing();
     after('increaseDeciding').when(bare, {}).thenRefused('WRONG_STEP');
     after('extraGuarantorsRequired').when(bare, {}).thenRefused('WRONG_STEP');

@@ -54,14 +54,14 @@ export function isStale(state: CreditApplicationState, attempt: number): boolean
 }
 
 /** Maximum number of answers per application, far more than needed, to keep the stream short. */
-export const MAX_EDITS = 500;
+export const EDITS_MAX = 500;
 
 /**
  * Requires that another answer may be recorded. Unchanged answers do not count.
  * @throws DomainError `TOO_MANY_EDITS`
  */
 export function requireEditsLeft(state: CreditApplicationState): void {
-  if (state.edits >= MAX_EDITS) throw tooManyEdits();
+  if (state.edits >= EDITS_MAX) throw tooManyEdits();
 }
 
 export type Evaluation = Omit<Recorded<'PolicyEvaluated'>, 'applicationId' | 'attempt'>;

@@ -15,7 +15,7 @@ const CONSENT_DAYS = 14;
 /** Days after the invitation on which the timer sends reminders. */
 const REMINDER_DAYS = [2, 5] as const;
 /** Maximum number of invitations per application: more than a credit needs, too few for mass messages. */
-export const MAX_INVITATIONS = 10;
+export const INVITATIONS_MAX = 10;
 
 const later = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * DAY_MS).toISOString();

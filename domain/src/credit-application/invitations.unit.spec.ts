@@ -4,7 +4,7 @@ import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
-import { MAX_INVITATIONS } from './invitation.ts';
+import { INVITATIONS_MAX } from './invitation.ts';
 import type { CreditApplicationState } from './state.ts';
 import { guarantors, idOf, personIdOf, sample, signature, surety, withFriend } from './testing/samples.ts';
 import { applicationScenario, type Move } from './testing/scenario.ts';
@@ -198,7 +198,7 @@ describe('withdrawing an invitation', () => {
 
   it('an application invites at most ten times', proves('X-29'), () => {
     let there = waiting;
-    for (let made = 1; made < MAX_INVITATIONS; made += 1) {
+    for (let made = 1; made < INVITATIONS_MAX; made += 1) {
       const current = there.state.invitations[friendId]?.invitationId ?? '';
       there = there.after(
         (state) => decide.withdrawInvitation(state, { invitationId: current }),

@@ -21,7 +21,7 @@ const backwards = new Set<CreditApplicationEvent['type']>([
   'DueDiligenceAnswered',
   'ExtraGuarantorsRequired',
   'GuarantorDetailsRequired',
-  'IncreaseRequested',
+  'HigherOfferRequested',
   'GuarantorDeclined',
   'ConsentTakenBack',
   'ManualReviewClosed',

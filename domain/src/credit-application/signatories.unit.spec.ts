@@ -5,7 +5,7 @@ import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts'
 import { inquiryText } from '../text/inquiries.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
-import { MAX_INVITATIONS } from './invitation.ts';
+import { INVITATIONS_MAX } from './invitation.ts';
 import {
   agneta,
   agreement,
@@ -142,7 +142,7 @@ describe('joint signatories', () => {
       decide.confirmInquiries(state, { textVersion: inquiryText.version }, sampleContext);
     expect(codeOf(confirm(taken))).toBe('GUARANTOR_NOT_USABLE');
     // The limit of invitations reveals nothing either.
-    expect(codeOf(confirm({ ...taken, invitationsMade: MAX_INVITATIONS }))).toBe('TOO_MANY_INVITATIONS');
+    expect(codeOf(confirm({ ...taken, invitationsMade: INVITATIONS_MAX }))).toBe('TOO_MANY_INVITATIONS');
   });
 
   it('a guarantor who is then named to sign is asked again, for both', proves('X-92', 'X-29'), () => {

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { sampleContext } from '../kernel/testing/sampled-commands.ts';
-import { MAX_EDITS } from './guards.ts';
+import { EDITS_MAX } from './guards.ts';
 import * as decide from './index.ts';
 import { creditApplication } from './index.ts';
 import { isBetter } from './standing-offer.ts';
@@ -142,7 +142,7 @@ describe('an abandoned increase', () => {
     expect([state.standingOffer, state.standingGuarantors]).toEqual([null, null]);
     given(...asked, { type: 'IncreaseAbandoned', data: { applicationId: sample.applicationId } })
       .when(bare(decide.requestIncrease), {})
-      .thenTypes('IncreaseRequested');
+      .thenTypes('HigherOfferRequested');
   });
 
   it('abandoning while a consent is awaited withdraws the invitation', proves('X-29', 'X-93'), () => {
@@ -196,7 +196,7 @@ describe('an abandoned increase', () => {
 
   it('repeated increase requests are refused after the maximum', () => {
     const increase = (state: decide.CreditApplicationState) =>
-      decide.requestIncrease({ ...state, edits: MAX_EDITS });
+      decide.requestIncrease({ ...state, edits: EDITS_MAX });
     given(...(sideWays.restrictedOffer ?? []))
       .when(bare(increase), {})
       .thenRefused('TOO_MANY_EDITS');

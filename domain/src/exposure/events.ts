@@ -4,7 +4,7 @@ import { cents, instant, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
 
 /** Maximum number of sureties counted for one person. */
-export const MAX_SURETIES = 100;
+export const SURETIES_MAX = 100;
 
 /** A company's application and the limit guaranteed in it. */
 const surety = z.object({ applicationId: uuid, companyId: uuid, limitCents: cents });
@@ -27,7 +27,7 @@ export const exposureEvents = {
       /** Identifies the evaluation, because an attempt is evaluated again after a review. */
       evaluationId: uuid,
       limitCents: personal(cents),
-      elsewhere: personal(z.array(surety).max(MAX_SURETIES)),
+      elsewhere: personal(z.array(surety).max(SURETIES_MAX)),
       claimedAt: instant,
     }),
     { sv: 'Ett borgensåtagande räknades in', en: 'A surety was counted' },

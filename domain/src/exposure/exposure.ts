@@ -40,7 +40,7 @@ function withClaim({ sureties }: ExposureState, claim: Claimed): readonly KnownS
   return [...others, { applicationId, companyId, limitCents, attempt, evaluationId, elsewhere }];
 }
 
-export { MAX_SURETIES, type Surety } from './events.ts';
+export { SURETIES_MAX, type Surety } from './events.ts';
 
 /** Streams `exposure-<personId>`. */
 export const exposure: Aggregate<ExposureState, ExposureEvent> = {

@@ -11,7 +11,7 @@ export const ownAdminRole = (): DomainError => new DomainError('rule', 'OWN_ADMI
 /** Error when no admin or no other approver would remain. */
 export const lastOfRole = (): DomainError => new DomainError('rule', 'LAST_OF_ROLE');
 
-/** Error for giving a staff role to the applicant or a guarantor of an open case. */
+/** Error for granting a staff role to the applicant or a guarantor of an open case. */
 export const openCase = (): DomainError => new DomainError('rule', 'OPEN_CASE');
 
 /** Staff may neither apply for credit nor be guarantors. */

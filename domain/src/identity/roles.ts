@@ -81,10 +81,10 @@ export function proposeRole(state: UserState, command: ProposeRole, context: Dec
   if (!isNewProposal(state.proposals[role] ?? [], proposalId, context.today)) return [];
   const { now: proposedAt, today: proposedOn } = context;
   const proposal = { userId, role, proposalId, proposedBy, proposedAt, proposedOn };
-  return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'give' } }];
+  return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'grant' } }];
 }
 
-interface ProposeTakingRole {
+interface ProposeRevocation {
   readonly role: StaffRole;
   readonly proposalId: string;
   readonly proposedBy: string;
@@ -96,9 +96,9 @@ interface ProposeTakingRole {
  * Proposes the removal of a role; a second staff member must approve it.
  * @throws DomainError `PERSON_FORGOTTEN`, `OWN_ADMIN_ROLE`, `LAST_OF_ROLE`, `PROPOSAL_PENDING`
  */
-export function proposeTakingRole(
+export function proposeRevocation(
   state: UserState,
-  command: ProposeTakingRole,
+  command: ProposeRevocation,
   context: DecideContext,
 ): UserEvent[] {
   requireRemembered(state);
@@ -110,7 +110,7 @@ export function proposeTakingRole(
   if (isLast) throw lastOfRole();
   const { now: proposedAt, today: proposedOn } = context;
   const proposal = { userId, role, proposalId, proposedBy, proposedAt, proposedOn };
-  return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'take' } }];
+  return [{ type: 'RoleProposed', data: { ...proposal, roleChange: 'revoke' } }];
 }
 
 interface RoleApprover {
@@ -151,7 +151,7 @@ export function approveRole(state: UserState, command: ApproveRole, context: Dec
   if (bar) throw bar;
   const { role, proposedBy, roleChange } = proposal;
   const data = { userId: state.userId, role, proposalId, proposedBy };
-  if (roleChange === 'take') {
+  if (roleChange === 'revoke') {
     if (command.isLast) throw lastOfRole();
     return [{ type: 'RoleRevoked', data }];
   }
@@ -173,7 +173,7 @@ export function refuseRole(
   if (hasStatus(allProposals(state), proposalId, 'refused')) return [];
   const proposal = requireRefusable(pendingRoles(state, today), proposalId);
   if (!proposal) return [];
-  const { role, proposedBy, roleChange = 'give' } = proposal;
+  const { role, proposedBy, roleChange = 'grant' } = proposal;
   if (state.userId === refusedBy && proposedBy !== refusedBy) throw ownRole();
   return [{ type: 'RoleRefused', data: { userId: state.userId, role, proposalId, refusedBy, roleChange } }];
 }
@@ -191,7 +191,7 @@ export const userUndoer: Undoer<UserState, UserEvent> = {
       decide: ({ staffId: proposedBy, id: proposalId }) => {
         // The caller checks for the last holder, which concerns all staff; the approval checks it again.
         const command = { role, proposalId, proposedBy, isLast: false };
-        return (state, _nothing, context) => proposeTakingRole(state, command, context);
+        return (state, _nothing, context) => proposeRevocation(state, command, context);
       },
     };
   },

@@ -155,7 +155,7 @@ describe('user', () => {
         proposedBy: admin,
         proposedAt,
         proposedOn: sampleContext.today,
-        roleChange: 'give' as const,
+        roleChange: 'grant' as const,
       },
     };
     const approval = {
@@ -210,7 +210,7 @@ describe('user', () => {
       expect(decide.pendingRoles(state, sampleContext.today)).toEqual([]);
       given(registration, proposed, {
         type: 'RoleRefused',
-        data: { userId, role: 'approver', proposalId, refusedBy: approver, roleChange: 'give' },
+        data: { userId, role: 'approver', proposalId, refusedBy: approver, roleChange: 'grant' },
       })
         .when(decide.approveRole, approval)
         .thenRefused('PROPOSAL_GONE');
@@ -240,7 +240,7 @@ describe('user', () => {
         proposedBy: admin,
         proposedAt,
         proposedOn,
-        roleChange: 'take',
+        roleChange: 'revoke',
       },
     } as const;
     const approval = {
@@ -254,12 +254,12 @@ describe('user', () => {
 
     it('one person proposes and another revokes, once', proves('X-54'), () => {
       const held = given(registration, granted);
-      held.when(decide.proposeTakingRole, asked).thenEvents(proposed);
-      waiting.when(decide.proposeTakingRole, asked).thenNothing();
+      held.when(decide.proposeRevocation, asked).thenEvents(proposed);
+      waiting.when(decide.proposeRevocation, asked).thenNothing();
       waiting
-        .when(decide.proposeTakingRole, { ...asked, proposalId: otherProposal })
+        .when(decide.proposeRevocation, { ...asked, proposalId: otherProposal })
         .thenRefused('PROPOSAL_PENDING');
-      given(registration).when(decide.proposeTakingRole, asked).thenNothing();
+      given(registration).when(decide.proposeRevocation, asked).thenNothing();
       const state = waiting.when(decide.approveRole, approval).thenEvents({
         type: 'RoleRevoked',
         data: { userId, role: 'approver', proposalId, proposedBy: admin },
@@ -283,7 +283,7 @@ describe('user', () => {
         for (const refusedBy of colleagues) {
           const state = waiting.when(decide.refuseRole, { proposalId, refusedBy }).thenEvents({
             type: 'RoleRefused',
-            data: { userId, role: 'approver', proposalId, refusedBy, roleChange: 'take' },
+            data: { userId, role: 'approver', proposalId, refusedBy, roleChange: 'revoke' },
           });
           expect([state.roles, decide.pendingRoles(state, proposedOn)]).toEqual([['approver'], []]);
         }
@@ -294,14 +294,14 @@ describe('user', () => {
 
     it('the last approver and the own admin role cannot be revoked', proves('X-54'), () => {
       given(registration, granted)
-        .when(decide.proposeTakingRole, { ...asked, isLast: true })
+        .when(decide.proposeRevocation, { ...asked, isLast: true })
         .thenRefused('LAST_OF_ROLE');
       waiting.when(decide.approveRole, { ...approval, isLast: true }).thenRefused('LAST_OF_ROLE');
       given(registration, {
         type: 'RoleGranted',
         data: { userId, role: 'admin', grantedAt: sampleContext.now },
       })
-        .when(decide.proposeTakingRole, { ...asked, role: 'admin', proposedBy: userId })
+        .when(decide.proposeRevocation, { ...asked, role: 'admin', proposedBy: userId })
         .thenRefused('OWN_ADMIN_ROLE');
     });
   });

@@ -245,8 +245,8 @@ const words: Readonly<Record<string, WordList>> = {
   ),
   companyForm: companyFormWords,
   roleChange: {
-    give: { sv: 'ges', en: 'to be given' },
-    take: { sv: 'tas bort', en: 'to be taken away' },
+    grant: { sv: 'ges', en: 'to be given' },
+    revoke: { sv: 'tas bort', en: 'to be taken away' },
   },
   role: {
     customer: { sv: 'kund', en: 'customer' },

@@ -1,7 +1,7 @@
 export const staffRoles = ['analyst', 'admin', 'approver'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-export const roleChanges = ['give', 'take'] as const;
+export const roleChanges = ['grant', 'revoke'] as const;
 
 export const roles = ['customer', ...staffRoles] as const;
 export type Role = (typeof roles)[number];

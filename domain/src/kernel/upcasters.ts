@@ -6,7 +6,7 @@ export interface Versioned {
   readonly data: Record<string, unknown>;
 }
 
-const MOST_STEPS = 100;
+const STEPS_MAX = 100;
 
 /**
  * Combines upcasters into one function, which applies them by type and schema version until none applies.
@@ -22,7 +22,7 @@ export function upcastChain(upcasters: readonly Upcaster[]): (event: Versioned) 
   if (steps.size === 0) return (event) => event;
   return (event) => {
     let current = event;
-    for (let count = 0; count < MOST_STEPS; count += 1) {
+    for (let count = 0; count < STEPS_MAX; count += 1) {
       const step = steps.get(`${current.type}@${current.schemaVersion}`);
       if (!step) return current;
       current = { ...step.to, data: step.upcast(current.data) };

@@ -32,7 +32,7 @@ export const SAVED_REPORT_NAME_MAX = 60;
 const readable = /^[^\p{C}]+$/u;
 
 /** A relative period, or fixed dates with the current figures or those at the end of a day. */
-const rangeOf = <Day extends z.ZodType, AsOf extends z.ZodType>(day: Day, as_of: AsOf) =>
+const rangeSchema = <Day extends z.ZodType, AsOf extends z.ZodType>(day: Day, as_of: AsOf) =>
   z.discriminatedUnion('period', [
     z.strictObject({ period: z.enum(movingPeriods) }),
     z.strictObject({ period: z.literal('fixed'), from: day, to: day, as_of }),
@@ -40,7 +40,7 @@ const rangeOf = <Day extends z.ZodType, AsOf extends z.ZodType>(day: Day, as_of:
 
 export const saveReportBody = z.strictObject({
   name: z.string().trim().min(1).max(SAVED_REPORT_NAME_MAX).regex(readable),
-  range: rangeOf(askedDay, askedDay.nullable().default(null)),
+  range: rangeSchema(askedDay, askedDay.nullable().default(null)),
   schedule: z.enum(reportSchedules).default('none'),
 });
 
@@ -63,7 +63,7 @@ const madeReport = z.strictObject({
 const savedReportRow = z.strictObject({
   id,
   name: z.string(),
-  range: rangeOf(z.iso.date(), z.iso.date().nullable()),
+  range: rangeSchema(z.iso.date(), z.iso.date().nullable()),
   schedule: z.enum(reportSchedules),
   /** First and last name of a colleague; null once they are erased. */
   saved_by: z.string().nullable(),

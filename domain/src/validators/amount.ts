@@ -1,5 +1,5 @@
 /** Maximum digits in whole kronor for which the amount in öre is a safe integer. */
-const MAX_WHOLE_DIGITS = 13;
+const WHOLE_DIGITS_MAX = 13;
 
 /** Digits before and after the decimal point; undefined if the input is not an amount. */
 function digitsOf(input: string): { readonly whole: string; readonly decimals: string } | undefined {
@@ -10,7 +10,7 @@ function digitsOf(input: string): { readonly whole: string; readonly decimals: s
   const match = /^(\d*)(?:\.(\d*))?$/.exec(cleaned);
   const whole = match?.[1] ?? '';
   const decimals = match?.[2] ?? '';
-  return !match || whole + decimals === '' || whole.length > MAX_WHOLE_DIGITS
+  return !match || whole + decimals === '' || whole.length > WHOLE_DIGITS_MAX
     ? undefined
     : { whole, decimals };
 }

@@ -4,7 +4,7 @@ import { hasLuhnCheckDigit, luhnCheckDigit } from './luhn.ts';
 export const OWN_OCR_DIGITS = 14;
 
 /** Maximum digits of a reference; Bankgirot accepts 2 to 25. */
-const MAX_LENGTH = 25;
+const LENGTH_MAX = 25;
 
 /**
  * Payment reference with length and check digit, Bankgirot's "OCR-kontroll, variabel längd med längdsiffra":
@@ -22,7 +22,7 @@ export function makeOcr(reference: string): string {
 export function isOcr(input: string): boolean {
   return (
     /^\d{3,}$/.test(input) &&
-    input.length <= MAX_LENGTH &&
+    input.length <= LENGTH_MAX &&
     Number(input.at(-2)) === input.length % 10 &&
     hasLuhnCheckDigit(input)
   );

@@ -2,13 +2,13 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/
 import type { FieldCode } from '../kernel/field-codes.ts';
 
 /** Maximum length of text that is parsed as a phone number. */
-const MAX_LENGTH = 40;
+const LENGTH_MAX = 40;
 
 /** Minimum digits after the country code; shorter numbers are service numbers. */
 const MIN_DIGITS = 7;
 
 const read = (input: string): PhoneNumber | undefined =>
-  input.length > MAX_LENGTH
+  input.length > LENGTH_MAX
     ? undefined
     : parsePhoneNumberFromString(input, { defaultCountry: 'SE', extract: false });
 

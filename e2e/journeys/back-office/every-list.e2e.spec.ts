@@ -12,7 +12,7 @@ import { type GridList, gridLists, pagedLists } from '../../src/lists.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
 /** Number of pages to turn in each list; in `test:all` up to the last one. */
-const MAX_PAGES = provesAll ? 60 : 1;
+const PAGES_MAX = provesAll ? 60 : 1;
 
 // A separate product: lists are read from end to end, so no other file may add to them.
 const journeys = startJourneys();
@@ -73,7 +73,7 @@ async function isPaged(list: GridList): Promise<void> {
   await eventually(async () => expect((await rowIds(page)).length).toBeGreaterThan(0), PATIENCE);
   expect(inAddress(page, 'page')).toBe('1');
   const pages = [await rowIds(page)];
-  while ((await next(page).isEnabled()) && pages.length < MAX_PAGES) {
+  while ((await next(page).isEnabled()) && pages.length < PAGES_MAX) {
     pages.push(await turn(page, next(page)));
     expect(inAddress(page, 'page')).toBe(String(pages.length));
   }
@@ -147,9 +147,9 @@ it.concurrent.each(pagedLists)(
     await eventually(async () => expect(await isThere(onward)).toBe(true), PATIENCE);
     const first = await rows();
     let pages = 0;
-    for (; (await isThere(onward)) && pages < MAX_PAGES; pages += 1) await press(onward);
+    for (; (await isThere(onward)) && pages < PAGES_MAX; pages += 1) await press(onward);
     expect(pages).toBeGreaterThan(0);
-    if (pages < MAX_PAGES) expect(await isThere(onward)).toBe(false);
+    if (pages < PAGES_MAX) expect(await isThere(onward)).toBe(false);
     const last = await rows();
     if (isInAddress) {
       await page.reload();

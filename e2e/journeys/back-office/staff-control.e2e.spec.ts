@@ -12,7 +12,7 @@ const journeys = shareJourneys();
 const reason = 'Börjar som analytiker i dag';
 
 it(
-  'an admin proposes giving and taking a role, and an approver decides; the person who loses it is logged out with the next call',
+  'an admin proposes granting and revoking a role, and an approver decides; the person who loses it is logged out with the next call',
   proves('X-54'),
   async () => {
     const person = newcomer(85);

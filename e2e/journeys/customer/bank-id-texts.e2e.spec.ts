@@ -27,7 +27,7 @@ const pending = [
   ['userCallConfirm', onThePhone, onThePhone],
 ] as const;
 /**
- * `hint-text.unit.spec.ts` covers every hint; the short run takes one with a single text and one with two.
+ * `hints.unit.spec.ts` covers every hint; the short run takes one with a single text and one with two.
  */
 const shown = provesAll ? pending : pending.slice(0, 2);
 

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { EventStore, Growth } from './port.ts';
 
 /** Maximum number of streams whose growth is cached; the least recently used are dropped. */
-const MAX_STREAMS = 20_000;
+const STREAMS_MAX = 20_000;
 
 export class GrowthListeners {
   readonly #listeners = new Set<(growth: Growth) => void>();
@@ -28,7 +28,7 @@ const heardIn = new WeakMap<EventStore, HeardGrowth>();
 export function hearGrowth(store: EventStore): HeardGrowth {
   const before = heardIn.get(store);
   if (before) return before;
-  const versions = new LRUCache<string, number>({ maxSize: MAX_STREAMS, sizeCalculation: () => 1 });
+  const versions = new LRUCache<string, number>({ maxSize: STREAMS_MAX, sizeCalculation: () => 1 });
   const reached = (stream: string): number => versions.get(stream) ?? 0;
   store.onGrown((growth) => {
     if (growth === 'unknown') return;

@@ -9,9 +9,9 @@ import { comparePositions, type EventStore, WrongExpectedVersion } from './port.
 
 /** Lifetime of a cached state in ms, which also limits how long an erased person's data stays in memory. */
 const BELIEVED_MS = 30_000;
-const MAX_STREAMS = 5_000;
+const STREAMS_MAX = 5_000;
 /** Maximum number of this process's own appends that are remembered. */
-const MAX_OWN_APPENDS = 20_000;
+const OWN_APPENDS_MAX = 20_000;
 
 interface RememberingContext extends CommandContext {
   /** Returns the position of the sender's last known write; a state cached before it may be outdated. */
@@ -34,11 +34,11 @@ export type Handler = <State, Command, Event extends { type: string; data: objec
 export function createHandler(store: EventStore): Handler {
   const cache = <Value extends object | true>(maxSize: number) =>
     new LRUCache<string, Value>({ maxSize, sizeCalculation: () => 1, ttl: BELIEVED_MS });
-  const known = cache<KnownState<unknown>>(MAX_STREAMS);
+  const known = cache<KnownState<unknown>>(STREAMS_MAX);
   /** Streams that other processes have recently written to. */
-  const shared = cache<true>(MAX_STREAMS);
+  const shared = cache<true>(STREAMS_MAX);
   /** Positions of this process's appends: a sender that wrote one last has not written elsewhere since. */
-  const own = cache<true>(MAX_OWN_APPENDS);
+  const own = cache<true>(OWN_APPENDS_MAX);
   const growth = hearGrowth(store);
   // After a rewind a stream may grow to the same version with other events.
   store.onRewound(() => {

@@ -3,7 +3,7 @@ export interface EventMark {
   readonly id: string;
 }
 
-const MOST_MARKS = 64;
+const MARKS_MAX = 64;
 
 /**
  * A few past positions of the log's head, newest last and sparser with age, from the last second to the last
@@ -22,9 +22,9 @@ export class LogTrail {
 
   add(mark: EventMark): void {
     this.#marks = [...this.#marks, mark];
-    if (this.#marks.length <= MOST_MARKS) return;
+    if (this.#marks.length <= MARKS_MAX) return;
     // Drop every second mark of the older half, so that marks get sparser with age.
-    const half = MOST_MARKS / 2;
+    const half = MARKS_MAX / 2;
     this.#marks = this.#marks.filter((_mark, index) => index >= half || index % 2 === 0);
   }
 

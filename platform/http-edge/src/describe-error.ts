@@ -7,8 +7,8 @@ export interface ErrorDescription {
   readonly cause?: ErrorDescription;
 }
 
-const MAX_FRAMES = 8;
-const MAX_CAUSES = 3;
+const FRAMES_MAX = 8;
+const CAUSES_MAX = 3;
 /** Maximum characters that are scrubbed: the patterns take quadratic time on long words. */
 const READ_MAX = 2_000;
 
@@ -34,9 +34,9 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
     ...(typeof code === 'string' ? { code } : {}),
     // A schema error's message contains the rejected values.
     message: Array.isArray(issues) ? 'schema' : scrub(error.message),
-    at: frames.slice(0, MAX_FRAMES).map((line) => line.trim()),
+    at: frames.slice(0, FRAMES_MAX).map((line) => line.trim()),
     ...(Array.isArray(issues) ? { fields: issues.slice(0, 20).map(issuePath) } : {}),
-    ...(error.cause !== undefined && depth < MAX_CAUSES
+    ...(error.cause !== undefined && depth < CAUSES_MAX
       ? { cause: describeError(error.cause, depth + 1) }
       : {}),
   };

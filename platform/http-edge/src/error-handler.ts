@@ -15,7 +15,7 @@ import { describeError, type ErrorDescription } from './describe-error.ts';
 import { conflict, HttpProblem, sendProblem, unavailable } from './problem.ts';
 import { tooManyRequests } from './request-limits.ts';
 
-const MAX_FIELDS = 50;
+const FIELDS_MAX = 50;
 const plainName = /^[A-Za-z_][A-Za-z0-9_-]{0,59}$/;
 
 /** Returns a plausible field name, else `?`: a name made up by the sender may itself be personal data. */
@@ -32,7 +32,7 @@ const joined = (path: string, name: string): string => (path === '' ? name : `${
 
 /** Every refused field of a schema check, by its path on the wire. Values are never repeated. */
 const fieldErrorsOf = (issues: readonly FastifySchemaValidationError[]): FieldError[] =>
-  issues.flatMap(fieldErrorsOfIssue).slice(0, MAX_FIELDS);
+  issues.flatMap(fieldErrorsOfIssue).slice(0, FIELDS_MAX);
 
 function fieldErrorsOfIssue(issue: FastifySchemaValidationError): FieldError[] {
   const path = pathOf(issue.instancePath ?? '');

@@ -3,9 +3,9 @@ import type { FieldCode } from '@kreditlina/domain/kernel/field-codes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpProblem } from './problem.ts';
 
-const MAX_DEPTH = 12;
+const DEPTH_MAX = 12;
 /** Twice the longest text of most contracts: longer text is refused before any pattern runs on it. */
-const MAX_TEXT_CHARACTERS = 4_000;
+const TEXT_CHARACTERS_MAX = 4_000;
 
 /** More combining marks than any script uses (UAX 15); composing a run of them takes quadratic time. */
 const TOO_MANY_MARKS = /\p{M}{31}/u;
@@ -38,10 +38,10 @@ export function acceptRawBody(scope: FastifyInstance): void {
 }
 
 function refuseBrokenText(request: FastifyRequest): void {
-  const { textCharactersMax = MAX_TEXT_CHARACTERS } = request.routeOptions.config;
+  const { textCharactersMax = TEXT_CHARACTERS_MAX } = request.routeOptions.config;
   const fields = [
     ...brokenText(request.body, '', textCharactersMax),
-    ...[request.query, request.params].flatMap((part) => brokenText(part, '', MAX_TEXT_CHARACTERS)),
+    ...[request.query, request.params].flatMap((part) => brokenText(part, '', TEXT_CHARACTERS_MAX)),
   ];
   if (fields.length > 0) throw new HttpProblem(400, 'INVALID_REQUEST', { fields });
 }
@@ -49,7 +49,7 @@ function refuseBrokenText(request: FastifyRequest): void {
 /** Normalises every text to NFC, in place. The depth is bounded: deeper input was refused. */
 function composed(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.normalize('NFC');
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array || depth > MAX_DEPTH)
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array || depth > DEPTH_MAX)
     return value;
   const parts = value as Record<string, unknown>;
   for (const [key, part] of Object.entries(parts)) parts[key] = composed(part, depth + 1);
@@ -67,7 +67,7 @@ function brokenText(value: unknown, path: string, most: number, depth = 0): Fiel
     const code = faultOf(value, most);
     return code === undefined ? [] : [{ field: path || 'body', code }];
   }
-  if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) return [];
+  if (typeof value !== 'object' || value === null || depth > DEPTH_MAX) return [];
   // A raw body, which is parsed later.
   if (value instanceof Uint8Array) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { HttpProblem } from './problem.ts';
 import type { SharedMemory } from './shared-memory.ts';
 
-const MAX_SESSIONS = 20_000;
+const SESSIONS_MAX = 20_000;
 
 /**
  * Position of each session's last write, so that its next read includes it even if the caller does not send
@@ -17,7 +17,7 @@ interface LastWrites {
 
 /** @param store reports when noted positions may belong to a log that no longer exists */
 export function createLastWrites(store: Pick<EventStore, 'onRewound'>): LastWrites {
-  const positions = new LRUCache<string, string>({ maxSize: MAX_SESSIONS, sizeCalculation: () => 1 });
+  const positions = new LRUCache<string, string>({ maxSize: SESSIONS_MAX, sizeCalculation: () => 1 });
   store.onRewound(() => positions.clear());
   return {
     note(sessionId, position) {

@@ -35,21 +35,21 @@ export type RaiseAlert = (log: Pick<FastifyBaseLogger, 'warn'>, kind: AlertKind,
 /** The same alert about the same ids is logged once in this time; the metric counts every one. */
 const QUIET_MS = 60_000;
 /** Maximum log lines per kind and minute: a broad attack must not fill the log or crowd out other kinds. */
-const MAX_LINES = 60;
-const MAX_REMEMBERED = 5_000;
+const LINES_MAX = 60;
+const REMEMBERED_MAX = 5_000;
 
 /** @param count counts an alert in the metric of its kind */
 export function createSecurityAlerts(count: (kind: AlertKind) => void): RaiseAlert {
-  const written = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: QUIET_MS });
+  const written = new LRUCache<string, true>({ max: REMEMBERED_MAX, ttl: QUIET_MS });
   const countLine = createWindowCounts(alertKinds.length);
   return (log, kind, ids) => {
     count(kind);
     const same = JSON.stringify([kind, ids]);
     if (written.has(same)) return;
     const { used: lines } = countLine(kind, QUIET_MS);
-    if (lines > MAX_LINES) return;
+    if (lines > LINES_MAX) return;
     written.set(same, true);
-    const isLast = lines === MAX_LINES;
+    const isLast = lines === LINES_MAX;
     log.warn({ alert: kind, ...ids, ...(isLast && { more: 'held back for a minute' }) }, 'security alert');
   };
 }
@@ -61,7 +61,7 @@ const refusals = new Set([401, 403, 404]);
 
 /** Raises an alert for repeated refusals: a sign of probing. */
 export function watchRefusals(app: FastifyInstance, raise: RaiseAlert): void {
-  const countRefusal = createWindowCounts(MAX_REMEMBERED);
+  const countRefusal = createWindowCounts(REMEMBERED_MAX);
   app.addHook('onResponse', async (request, reply) => {
     if (!refusals.has(reply.statusCode)) return;
     const { session } = request;

@@ -10,8 +10,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { applyToMany, type EffectOnMany } from './apply-to-many.ts';
-import { type KnownStates, memoryKnownStates, openKnownStates } from './known-states.ts';
 import { migrateEffects } from './migrate-effects.ts';
+import { memoryStoredStates, openStoredStates, type StoredStates } from './stored-states.ts';
 
 interface Ticked {
   readonly type: 'Ticked';
@@ -58,10 +58,10 @@ beforeAll(async () => {
 afterAll(() => close());
 
 describe.each([
-  ['in the table', () => openKnownStates(pool, SECRET)],
-  ['in memory', () => memoryKnownStates()],
+  ['in the table', () => openStoredStates(pool, SECRET)],
+  ['in memory', () => memoryStoredStates()],
 ])('an effect on many streams, states %s', (_where, open) => {
-  let states: KnownStates;
+  let states: StoredStates;
   /** A store that never notifies of appends. */
   let log: ReturnType<typeof counting>;
   let hearing: EventStore;
@@ -206,7 +206,7 @@ describe('a state in the table', () => {
     ['its proof', `mac = ''`],
     ['its proof, to letters that take more bytes', `mac = repeat('å', 64)`],
   ])('ignores a state if somebody tampered with %s', async (_what, change) => {
-    const states = openKnownStates(pool, SECRET);
+    const states = openStoredStates(pool, SECRET);
     const found = async () => [
       ...(await states.find('clockwork 1', ['clockwork-1', 'clockwork-2'])),
       ...(await states.find('clockwork 2', ['clockwork-1', 'clockwork-2'])),
@@ -219,8 +219,8 @@ describe('a state in the table', () => {
   });
 
   it('ignores a state written with another secret', async () => {
-    const states = openKnownStates(pool, SECRET);
-    await openKnownStates(pool, 'the secret of somebody else').put('clockwork 1', [kept]);
+    const states = openStoredStates(pool, SECRET);
+    await openStoredStates(pool, 'the secret of somebody else').put('clockwork 1', [kept]);
     expect(await states.find('clockwork 1', ['clockwork-1'])).toEqual([]);
     await states.put('clockwork 1', [kept]);
     expect(await states.find('clockwork 1', ['clockwork-1'])).toEqual([kept]);

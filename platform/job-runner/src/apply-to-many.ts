@@ -6,7 +6,7 @@ import { handleKnown } from '@kreditlina/event-store/known-states';
 import { comparePositions, type EventStore, START } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { commandIdOf, JOBS_ACTOR } from './effects.ts';
-import type { KeptState, KnownStates, LastEvent } from './known-states.ts';
+import type { KeptState, LastEvent, StoredStates } from './stored-states.ts';
 
 /** A command applied once to each of many aggregates. */
 export interface EffectOnMany<State, Command, Event extends { type: string; data: object }> {
@@ -28,7 +28,7 @@ export interface ManyApplied {
 
 interface Run {
   readonly store: EventStore;
-  readonly states: KnownStates;
+  readonly states: StoredStates;
   readonly now: string;
 }
 

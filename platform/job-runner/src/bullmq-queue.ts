@@ -19,7 +19,7 @@ export async function migrateQueue(pool: pg.Pool, schema: string = JOBS_SCHEMA):
   }
 }
 
-const MAX_LISTED = 200;
+const LISTED_MAX = 200;
 const FORGOTTEN_AT_ONCE = 1_000;
 /** Time limit of any call to the queue. */
 const ANSWER_MAX_MS = 8_000;
@@ -65,7 +65,7 @@ export function openJobQueue(
       return { waiting, active: of('active'), delayed: of('delayed'), failed: of('failed') };
     },
     waitingSince: () => inTime(findWaiting(queue)),
-    failed: (limit) => inTime(listFailed(queue, Math.min(limit, MAX_LISTED))),
+    failed: (limit) => inTime(listFailed(queue, Math.min(limit, LISTED_MAX))),
     retry: (id) => inTime(retryFailed(queue, id, owed)),
     dismiss: (id) => inTime(dismissFailed(queue, id, owed)),
     async forgetDone() {

@@ -16,7 +16,7 @@ export const backoffMs = (failures: number): number => backoff(failures, { first
 const KEEP_COMPLETED = { age: 7 * 24 * 3600, count: 20_000 };
 const KEEP_FAILED = { age: 90 * 24 * 3600, count: 20_000 };
 /** Maximum attempts not failed by a partner: about five minutes, longer than a database needs to recover. */
-const MAX_ATTEMPTS = 20;
+const ATTEMPTS_MAX = 20;
 /** BullMQ takes jobs without a priority first, then these, each in order of arrival. */
 const CAN_WAIT_PRIORITY = 1;
 /** Name that selects the worker's own backoff strategy. */
@@ -47,7 +47,7 @@ export function jobOptions(
   return (job) => ({
     jobId: job.id,
     ...(canWait.has(job.name) && { priority: CAN_WAIT_PRIORITY }),
-    attempts: MAX_ATTEMPTS,
+    attempts: ATTEMPTS_MAX,
     backoff: BACKOFF,
     removeOnComplete: KEEP_COMPLETED,
     removeOnFail: KEEP_FAILED,

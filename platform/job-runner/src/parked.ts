@@ -7,7 +7,7 @@ const TRIES = 8;
 const WAIT_MS = { first: 2_000, most: 300_000 };
 const STREAMS_A_ROUND = 100;
 const EVENTS_A_ROUND = 500;
-const MAX_LISTED = 200;
+const LISTED_MAX = 200;
 
 /** A parked event; without an error it waits behind another event of its stream. */
 export interface NewlyParked {
@@ -140,7 +140,7 @@ export interface ParkedReaction {
 export async function listParkedReactions(pool: pg.Pool): Promise<readonly ParkedReaction[]> {
   const found = await pool.query<Omit<ParkedReaction, 'parkedAt'> & { parkedAt: Date | string }>(
     `select reaction, stream, version, type, error, tries, parked_at as "parkedAt"
-       from effects.parked_events order by parked_at desc, stream, version desc limit ${MAX_LISTED}`,
+       from effects.parked_events order by parked_at desc, stream, version desc limit ${LISTED_MAX}`,
   );
   return found.rows.map((row) => ({ ...row, parkedAt: new Date(row.parkedAt).toISOString() }));
 }

@@ -96,15 +96,14 @@ function typedPool(pool: pg.Pool): PostgresPool {
 
 /** Names of prepared statements by text: the few statements of every batch, prepared once per connection. */
 const prepared = new Map<string, string>();
-const PREPARED_LIMIT = 500;
+const PREPARED_MAX = 500;
 
 /**
  * Lets a statement be planned once per connection. Its text must not contain values.
  * @returns the same text
  */
 export function prepare(text: string): string {
-  if (!prepared.has(text) && prepared.size < PREPARED_LIMIT)
-    prepared.set(text, `projections_${prepared.size}`);
+  if (!prepared.has(text) && prepared.size < PREPARED_MAX) prepared.set(text, `projections_${prepared.size}`);
   return text;
 }
 

@@ -15,7 +15,7 @@ export interface TracingOptions {
 }
 
 /** Maximum spans waiting for a slow collector; more are dropped. Requests are never affected. */
-const MAX_WAITING_SPANS = 2_048;
+const WAITING_SPANS_MAX = 2_048;
 const EXPORT_TIMEOUT_MS = 5_000;
 /** Flush limit of an ending process; its threads are cut off after eight seconds. */
 const FLUSH_LIMIT_MS = 3_000;
@@ -61,7 +61,7 @@ export async function startTracing(
       'service.instance.id': randomUUID(),
     }),
     sampler: followingSampler(options.ratio),
-    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, maxQueueSize: MAX_WAITING_SPANS })],
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter, maxQueueSize: WAITING_SPANS_MAX })],
   });
   api.context.setGlobalContextManager(new hooks.AsyncLocalStorageContextManager().enable());
   api.trace.setGlobalTracerProvider(provider);

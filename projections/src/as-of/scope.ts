@@ -25,7 +25,7 @@ export async function positionAt(db: ReadDatabase, instant: string): Promise<str
 }
 
 /** Maximum number of streams read, far more than a company page needs; bounds the read of the log. */
-const MOST_STREAMS = 500;
+const STREAMS_MAX = 500;
 
 /** Streams about the scope, without those of its people. */
 export async function streamsOf(db: ReadDatabase, { kind, id }: AsOfScope): Promise<string[]> {
@@ -48,7 +48,7 @@ async function streamsNaming(db: ReadDatabase, ids: readonly string[]): Promise<
     // facts. Comments are selected separately.
     .where('category', 'not in', ['exposure', 'notification', 'comment', 'dossier'])
     .orderBy('stream')
-    .limit(MOST_STREAMS)
+    .limit(STREAMS_MAX)
     .execute();
   return found.map(({ stream }) => stream);
 }

@@ -2,8 +2,8 @@ import type { AuditChange } from '@kreditlina/domain/audit/contracts/staff';
 import { maskPersonalNumber } from '@kreditlina/domain/validators/personal-number';
 
 /** Maximum number of changed fields shown per event, and of characters per value. */
-const MAX_CHANGES = 60;
-const MAX_TEXT = 300;
+const CHANGES_MAX = 60;
+const TEXT_MAX = 300;
 
 /** Ids and internal state of the aggregate, which say nothing about the business. */
 const HIDDEN =
@@ -24,8 +24,8 @@ export interface TwoFolds {
  * are always masked.
  */
 export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[] {
-  const old = leavesBeside(before.clear, after.clear);
-  const now = leavesBeside(after.clear, before.clear);
+  const old = unsharedLeaves(before.clear, after.clear);
+  const now = unsharedLeaves(after.clear, before.clear);
   const changes: AuditChange[] = [];
   for (const [field, { path }] of new Map([...now, ...old])) {
     const was = old.get(field)?.text;
@@ -38,7 +38,7 @@ export function changesBetween(before: TwoFolds, after: TwoFolds): AuditChange[]
       before: shown(field, was),
       after: shown(field, is),
     });
-    if (changes.length === MAX_CHANGES) break;
+    if (changes.length === CHANGES_MAX) break;
   }
   return changes;
 }
@@ -57,7 +57,7 @@ const isNothing = (value: unknown): boolean => value === null || value === undef
  * subtrees by reference, so the cost depends on the size of the change, not of the state. Empty lists and
  * objects count as absent.
  */
-function leavesBeside(
+function unsharedLeaves(
   value: unknown,
   other: unknown,
   path: readonly string[] = [],
@@ -66,7 +66,7 @@ function leavesBeside(
   if (isNothing(value) || value === other) return into;
   if (!isParent(value)) return into.set(path.join('.'), { text: String(value), path });
   for (const [key, member] of Object.entries(value))
-    leavesBeside(member, isParent(other) ? other[key] : undefined, [...path, key], into);
+    unsharedLeaves(member, isParent(other) ? other[key] : undefined, [...path, key], into);
   return into;
 }
 
@@ -78,5 +78,5 @@ function textAt(state: unknown, path: readonly string[]): string | undefined {
 function shown(field: string, text: string | undefined): string | null {
   if (text === undefined) return null;
   if (PERSONAL_NUMBER.test(field)) return text.startsWith('[') ? text : maskPersonalNumber(text);
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
+  return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}…` : text;
 }

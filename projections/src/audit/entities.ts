@@ -25,7 +25,7 @@ export const streamOfEntity = (kind: AuditedEntity, id: string): string =>
   `${categoryOf[kind]}-${id.toLowerCase()}`;
 
 /** Maximum number of applications that a company's history includes. */
-const MOST_APPLICATIONS = 500;
+const APPLICATIONS_MAX = 500;
 
 /** Ids under which an entity's history is found; those of a company include its applications and accounts. */
 export async function idsOfEntity(db: ReadDatabase, kind: AuditedEntity, id: string): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function idsOfEntity(db: ReadDatabase, kind: AuditedEntity, id: str
     .select('id')
     .where('company_id', '=', own)
     .orderBy('id')
-    .limit(MOST_APPLICATIONS)
+    .limit(APPLICATIONS_MAX)
     .execute();
   return [own, ...applications.flatMap((application) => [application.id, creditAccountId(application.id)])];
 }

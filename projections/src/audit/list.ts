@@ -60,7 +60,7 @@ export interface TrailSources {
 }
 
 /** Highest exact count; more rows are shown as "more", because counting a long log is slow. */
-const MOST_COUNTED = 10_000;
+const COUNTED_MAX = 10_000;
 
 /** Reads one page of the trail in log order, with each event's text from its stream. */
 export async function listAudit(
@@ -79,7 +79,7 @@ export async function listAudit(
     .selectFrom(
       filtered
         .select('event_id')
-        .limit(MOST_COUNTED + 1)
+        .limit(COUNTED_MAX + 1)
         .as('counted'),
     )
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -87,7 +87,7 @@ export async function listAudit(
   const names = await actorNames(db, rows);
   const audit_entries: AuditLine[] = [];
   for (const row of rows) audit_entries.push(await toLine(said, row, names));
-  return { audit_entries, total: Math.min(total, MOST_COUNTED), is_total_exact: total <= MOST_COUNTED };
+  return { audit_entries, total: Math.min(total, COUNTED_MAX), is_total_exact: total <= COUNTED_MAX };
 }
 
 type Filtered = SelectQueryBuilder<ReadSchema, 'audit_entry', object>;
@@ -163,7 +163,7 @@ export async function toLine(
 }
 
 /** Maximum number of reasons offered as a filter. */
-const MOST_REASONS = 200;
+const REASONS_MAX = 200;
 
 const granted: UserEvent['type'] = 'RoleGranted';
 
@@ -189,7 +189,7 @@ export async function auditChoices(db: ReadDatabase, bounds: AuditBounds = whole
   let reasons = db.selectFrom('audit_entry').select('reason_code').where('reason_code', 'is not', null);
   if (bounds.withoutTypes.length > 0) reasons = reasons.where('type', 'not in', [...bounds.withoutTypes]);
   if (bounds.own) reasons = reasons.where(isOthersCase(bounds.own));
-  const found = await reasons.distinct().orderBy('reason_code').limit(MOST_REASONS).execute();
+  const found = await reasons.distinct().orderBy('reason_code').limit(REASONS_MAX).execute();
   return {
     staff: await everStaff(db),
     reasons: found.flatMap(({ reason_code }) => (reason_code === null ? [] : [reason_code])),

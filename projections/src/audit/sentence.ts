@@ -10,7 +10,7 @@ import { targetInWords } from '@kreditlina/domain/operations/contracts/part-word
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 
-const MAX_VALUE = 120;
+const VALUE_MAX = 120;
 
 /**
  * Describes an event in both languages, from the template beside its schema.
@@ -46,7 +46,7 @@ function fill(template: string, { data, lenders }: Said, language: 'sv' | 'en'):
     if (typeof value === 'number' && field.endsWith('Cents')) return formatCents(value);
     if (typeof value === 'number' && field.endsWith('BasisPoints')) return formatBasisPoints(value);
     if (typeof value === 'boolean' || typeof value === 'number') return String(value);
-    return typeof value === 'string' ? codeInWords(field, value, language).slice(0, MAX_VALUE) : '–';
+    return typeof value === 'string' ? codeInWords(field, value, language).slice(0, VALUE_MAX) : '–';
   });
 }
 

@@ -10,7 +10,7 @@ import { byName } from '../list/list-query.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { CompanyRow } from './company.ts';
 
-const LIST_LIMIT = 200;
+const LIST_MAX = 200;
 
 /** Lists the companies that the person may act for, each with the credit granted to that person. */
 export async function listCompanies(db: ReadDatabase, reader: Reader): Promise<Company[]> {
@@ -55,7 +55,7 @@ export async function findAccount(
     .where('user_id', '=', userId)
     .where('company_id', '=', companyId)
     .orderBy('granted_at', 'desc')
-    .limit(LIST_LIMIT)
+    .limit(LIST_MAX)
     .execute();
   return foremost.map((status) => own.find((one) => one.status === status)).find((one) => one);
 }
@@ -72,7 +72,7 @@ const ownCompanies = (db: ReadDatabase, userId: string) =>
     .where(sql<boolean>`representative_ids @> array[${userId}]::uuid[]`)
     .orderBy(byName('name'))
     .orderBy('id')
-    .limit(LIST_LIMIT);
+    .limit(LIST_MAX);
 
 /**
  * Precedence among a person's credits for a company: active or signed, then open offer, ended credit, expired

@@ -678,7 +678,7 @@ describe('credit-application row', () => {
     const increase = [
       evaluated(1, 0, line('a'), ofPerson('g')),
       decided(1, 1),
-      eventOf('IncreaseRequested', {}, 2),
+      eventOf('HigherOfferRequested', {}, 2),
     ];
     const tried = evaluated(2, 3, line('b'), ofPerson('h'));
     it('restores the rules of the standing offer when an increase fails', proves('X-93'), () => {
@@ -699,7 +699,7 @@ describe('credit-application row', () => {
       const row = foldWith(
         'offered',
         eventOf('GuarantorsDeclared', { guarantors: [person('g')], extraGuarantors: [person('h')] }),
-        eventOf('IncreaseRequested', {}, 1),
+        eventOf('HigherOfferRequested', {}, 1),
         eventOf('GuarantorsDeclared', { guarantors: [], extraGuarantors: [] }, 2),
       );
       expect(row?.person_ids).toEqual(expect.arrayContaining([uuidOf('g'), uuidOf('h')]));

@@ -49,7 +49,7 @@ interface Aliases {
 export async function listApplicationRows(
   db: ReadDatabase,
   query: ApplicationListFilter,
-  mostSorted: number = MOST_SORTED_BY_NAME,
+  mostSorted: number = SORTED_BY_NAME_MAX,
 ): Promise<ApplicationListPage> {
   const { page = 0, rows = 5 } = query;
   const filtered = filter(base(db), query);
@@ -181,7 +181,7 @@ interface Names {
 const nameOf = (names: Names): string => fullName(names) || names.contact?.name || '';
 
 /** Maximum number of names unsealed for sorting, those changed latest; the rest follow in that order. */
-const MOST_SORTED_BY_NAME = 2_000;
+const SORTED_BY_NAME_MAX = 2_000;
 const swedish = new Intl.Collator('sv');
 
 /** Sorts a page by name. The database cannot sort sealed names, so a bounded number is unsealed here. */

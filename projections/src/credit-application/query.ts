@@ -55,7 +55,7 @@ function progressOf(db: ReadDatabase, row: CreditApplicationRow): Promise<Decisi
 }
 
 /** Maximum number of applications listed for one person. */
-const LIST_LIMIT = 200;
+const LIST_MAX = 200;
 
 export interface ApplicationsQuery {
   readonly userId: string;
@@ -80,7 +80,7 @@ export async function listApplications(
       .where('told_at', '>=', since)
       .where('step', 'not in', stepsNotResumable);
   }
-  const found = await rows.orderBy('told_at', 'desc').orderBy('id').limit(LIST_LIMIT).execute();
+  const found = await rows.orderBy('told_at', 'desc').orderBy('id').limit(LIST_MAX).execute();
   const accounts = await accountsOf(db, found);
   return found.map((row) => ({ ...row, account: accounts.get(row.id) ?? null, progress: null }));
 }
@@ -94,7 +94,7 @@ export async function listNaming(db: ReadDatabase, personId: string): Promise<Cr
     .where('user_id', '!=', personId)
     .orderBy('told_at', 'desc')
     .orderBy('id')
-    .limit(LIST_LIMIT)
+    .limit(LIST_MAX)
     .execute();
 }
 

@@ -22,7 +22,7 @@ export async function readPersonalNumber(store: EventStore, id: string): Promise
   return isForgotten ? ERASED : person?.personalNumber;
 }
 
-const LIST_LIMIT = 200;
+const LIST_MAX = 200;
 
 /** Lists everyone with a role, by name. Sorted here, because names are sealed in the tables. */
 export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
@@ -31,7 +31,7 @@ export async function listStaff(db: ReadDatabase): Promise<UserRow[]> {
     .selectAll()
     .where(sql<boolean>`cardinality(roles) > 0`)
     .orderBy('id')
-    .limit(LIST_LIMIT)
+    .limit(LIST_MAX)
     .execute();
   // People who have not logged in yet have no name and come last.
   const nameOf = (row: UserRow) => `${row.last_name ?? '\uffff'} ${row.first_name ?? ''}`;
@@ -66,14 +66,14 @@ export async function findCurrentUser(
     // Kysely would expand a plain array into a list of values.
     .where(sql<boolean>`representative_ids @> array[${id}]::uuid[]`)
     .orderBy(byName('name'))
-    .limit(LIST_LIMIT)
+    .limit(LIST_MAX)
     .execute();
   const applications = await db
     .selectFrom('credit_application')
     .select('id')
     .where('user_id', '=', id)
     .orderBy('updated_at', 'desc')
-    .limit(LIST_LIMIT)
+    .limit(LIST_MAX)
     .execute();
   return {
     id: row.id,

@@ -12,7 +12,7 @@ import { projections } from '../registry.ts';
 /** Part of the operations answer that comes from the read models. */
 export type Operations = Pick<z.output<typeof operationsAnswer>, 'projections' | 'parked_events'>;
 
-const PARKED_LIMIT = 200;
+const PARKED_MAX = 200;
 /** Reason shown for a sound event that is parked because an earlier one is. */
 export const WAITS_BEHIND = 'waits behind a parked event';
 
@@ -103,7 +103,7 @@ async function parkedEvents(pool: Pool): Promise<Operations['parked_events']> {
     .selectFrom('parked_events')
     .selectAll()
     .orderBy('parked_at', 'desc')
-    .limit(PARKED_LIMIT)
+    .limit(PARKED_MAX)
     .execute();
   return rows.map((row) => ({
     projection: row.name,
@@ -121,7 +121,7 @@ async function unknownEvents(pool: Pool): Promise<Operations['parked_events']> {
     .selectFrom('unknown_event')
     .selectAll()
     .orderBy(sql`recorded_at desc`)
-    .limit(PARKED_LIMIT)
+    .limit(PARKED_MAX)
     .execute();
   return rows.map((row) => ({
     projection: 'unknown-events',

@@ -52,7 +52,7 @@ const savedReportTable = defineTable('saved_report', {
   indexes: [{ columns: ['newest_id'] }, { columns: ['saved_by_id'] }],
 });
 
-type SavedReportTableRow = RowOf<typeof savedReportTable>;
+export type SavedReportTableRow = RowOf<typeof savedReportTable>;
 
 declare module '../read-schema.ts' {
   interface ReadSchema {
@@ -127,8 +127,6 @@ export const savedReportProjection = projection<typeof savedReportTable, Read>({
   evolve,
 });
 
-export type KeptReport = SavedReportTableRow;
-
 /** Maximum number of saved reports of all current staff. */
 export const SAVED_REPORTS_MAX = 500;
 /** Maximum number listed; includes those of former staff, which do not count towards the limit. */
@@ -136,12 +134,15 @@ const LISTED_MAX = 2 * SAVED_REPORTS_MAX;
 
 const kept = (db: ReadDatabase) => db.selectFrom('saved_report').where('deleted_at', 'is', null);
 
-export function findSavedReport(db: ReadDatabase, id: string): Promise<KeptReport | undefined> {
+export function findSavedReport(db: ReadDatabase, id: string): Promise<SavedReportTableRow | undefined> {
   return db.selectFrom('saved_report').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Finds the saved report that ordered this report last; the job of the report may not have started. */
-export function findOrderedReport(db: ReadDatabase, reportId: string): Promise<KeptReport | undefined> {
+export function findOrderedReport(
+  db: ReadDatabase,
+  reportId: string,
+): Promise<SavedReportTableRow | undefined> {
   return db.selectFrom('saved_report').selectAll().where('newest_id', '=', reportId).executeTakeFirst();
 }
 
@@ -156,7 +157,7 @@ export async function isNameTaken(
 }
 
 /** Lists saved reports that are not deleted: the reader's own first, then by name. */
-export async function listSavedReports(db: ReadDatabase, readerId: string): Promise<KeptReport[]> {
+export async function listSavedReports(db: ReadDatabase, readerId: string): Promise<SavedReportTableRow[]> {
   return kept(db)
     .selectAll()
     .orderBy((eb) => eb.case().when('saved_by_id', '=', readerId).then(0).else(1).end())
@@ -167,10 +168,7 @@ export async function listSavedReports(db: ReadDatabase, readerId: string): Prom
 }
 
 /** Returns the users who are staff now; saved reports of former staff are not run. */
-export async function whoWorksHere(
-  db: ReadDatabase,
-  userIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+export async function staffAmong(db: ReadDatabase, userIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (userIds.length === 0) return new Set();
   const found = await db
     .selectFrom('user_account')
@@ -181,7 +179,7 @@ export async function whoWorksHere(
   return new Set(found.filter(({ roles }) => rightsOf(roles).includes('read')).map(({ id }) => id));
 }
 
-const ofSomebodyHere = sql<boolean>`exists (select from read.user_account owner
+const isOfStaff = sql<boolean>`exists (select from read.user_account owner
   where owner.id = saved_report.saved_by_id::uuid and cardinality(owner.roles) > 0)`;
 
 /** Counts the saved reports of one person, and of all current staff. */
@@ -192,7 +190,7 @@ export async function countSavedReports(
   return kept(db)
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere('saved_by_id', '=', savedById).as('own'),
-      eb.fn.countAll<number>().filterWhere(ofSomebodyHere).as('all'),
+      eb.fn.countAll<number>().filterWhere(isOfStaff).as('all'),
     ])
     .executeTakeFirstOrThrow();
 }

@@ -257,7 +257,7 @@ const offer: Owner = {
 const proposal: Owner = {
   open: async () => {
     const calls = fakeFetch(() => ({ body: { id: company.id } }));
-    renderApp(<StaffDialog pending={{ kind: 'propose', change: 'give' }} onClose={none} />);
+    renderApp(<StaffDialog pending={{ kind: 'propose', change: 'grant' }} onClose={none} />);
     const name = useLanguage.getState().language === 'sv' ? 'Varför?' : 'Why?';
     await typeOver(await screen.findByRole('textbox', { name, hidden: true }), 'Börjar i höst hos oss');
     return lastBody(calls, '/look-up');

@@ -10,7 +10,7 @@ import { wantedPageStorage } from '../lib/session/token-storage.ts';
 import { siteRoutes } from '../site/routes.tsx';
 import { fakeFetch } from '../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testApplication, testUser } from '../testing/render-app.tsx';
-import { forgetSession } from '../ui/identity/session-calls.ts';
+import { forgetSession } from '../ui/identity/session-api.ts';
 import { Notices } from '../ui/page/notices.tsx';
 import AfterLogin from './credit-application/after-login.tsx';
 import { customerRoutes, loginRoute } from './routes.tsx';

@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event';
 const keys = userEvent.setup({ delay: null });
 
 /** Upper bound on the tab stops before any control of a page. */
-const MOST_TABS = 60;
+const TABS_MAX = 60;
 
 /** Moves to a control with Tab alone, like a keyboard user. */
 async function tabTo(control: HTMLElement): Promise<void> {
   for (let tabs = 0; document.activeElement !== control; tabs += 1) {
-    if (tabs === MOST_TABS) throw new Error(`Tab does not lead to ${control.outerHTML.slice(0, 200)}`);
+    if (tabs === TABS_MAX) throw new Error(`Tab does not lead to ${control.outerHTML.slice(0, 200)}`);
     await keys.tab();
   }
 }

@@ -12,7 +12,7 @@ import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { eventId, type OpenedStore } from '@kreditlina/event-store';
 import { newEvents } from '@kreditlina/event-store/command-handler';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import type { KnownStates } from '@kreditlina/job-runner/known-states';
+import type { StoredStates } from '@kreditlina/job-runner/stored-states';
 
 /** Accounts written concurrently. */
 const TOGETHER = 500;
@@ -64,7 +64,7 @@ function openedAccount(now: string) {
  */
 export async function seedAccounts(
   store: OpenedStore['events'],
-  states: KnownStates,
+  states: StoredStates,
   count: number,
   now: string,
 ): Promise<string[]> {

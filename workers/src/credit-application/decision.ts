@@ -26,7 +26,7 @@ import type { JobKind, JobRun } from '../job.ts';
 import { type DecisionCase, decisionSources, exposureSource, readCase } from './decision-case.ts';
 import { gatherInputs, withExposure } from './decision-inputs.ts';
 
-const MAX_REASONS = 20;
+const REASONS_MAX = 20;
 
 /**
  * Asks the first lender and, if it approves, the second. Each answer is recorded before the next inquiry, so
@@ -77,7 +77,7 @@ async function askLender(
       attempt,
       lender,
       outcome: answer.outcome,
-      reasons: answer.reasons.slice(0, MAX_REASONS).map((reason) => reason.code.slice(0, 200)),
+      reasons: answer.reasons.slice(0, REASONS_MAX).map((reason) => reason.code.slice(0, 200)),
       maxLimitCents: answer.maxLimitCents,
       reference: answer.reference,
     },
@@ -135,7 +135,7 @@ export const decisionJob: JobKind = {
 };
 
 /** Maximum number of evaluations that may lose the race for a surety claim before the job is retried. */
-const MAX_CLAIMS = 10;
+const CLAIMS_MAX = 10;
 
 /**
  * Evaluates with each person's exposure elsewhere. The amount to be granted is claimed on each person before
@@ -153,7 +153,7 @@ async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, g
   // Staff offer an interest cutter later, at an amount that is not known yet. The guarantors are claimed now.
   const isDecidedByStaff = type === 'cutter';
   const anew = new Set<string>();
-  for (let tries = 0; tries < MAX_CLAIMS; tries += 1) {
+  for (let tries = 0; tries < CLAIMS_MAX; tries += 1) {
     const counted: CountedExposure[] = [];
     for (const { personId } of gathered.guarantors)
       counted.push(await countExposure(run, evaluated, personId, anew.has(personId)));

@@ -33,7 +33,7 @@ export interface Imprint {
 export const MARGIN = 56;
 const MARK = '#b3261e';
 /** Maximum size of a document; a page of figures has 40 kB, so a larger one indicates a fault. */
-const MAX_BYTES = 2_000_000;
+const BYTES_MAX = 2_000_000;
 
 /** Loads pdfkit and the fonts on first use, so that the product starts without them. */
 export async function loadPrinter(): Promise<Printer> {
@@ -106,7 +106,7 @@ function collect(doc: Document): Promise<Uint8Array> {
     let length = 0;
     doc.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > MAX_BYTES) reject(new RangeError('The document is larger than any document can be'));
+      if (length > BYTES_MAX) reject(new RangeError('The document is larger than any document can be'));
       else chunks.push(chunk);
     });
     doc.on('end', () => resolve(Buffer.concat(chunks)));

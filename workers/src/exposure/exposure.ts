@@ -6,7 +6,7 @@ import {
   elsewhereCents,
   exposure,
   type KnownSurety,
-  MAX_SURETIES,
+  SURETIES_MAX,
   type Surety,
 } from '@kreditlina/domain/exposure/exposure';
 import { foldStream, loadState } from '@kreditlina/event-store/fold-stream';
@@ -86,7 +86,7 @@ async function standing(
     const { companyId } = application.company;
     if (limitCents > 0) found.push({ applicationId, companyId, limitCents });
   }
-  if (found.length > MAX_SURETIES)
+  if (found.length > SURETIES_MAX)
     throw new Error('The person stands surety in more applications than are counted');
   return found;
 }

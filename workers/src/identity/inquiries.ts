@@ -44,7 +44,7 @@ interface ScreeningResult {
   readonly hits: readonly Pick<ScreeningHit, 'list' | 'sourceId' | 'kind' | 'matchedName'>[];
 }
 
-const MAX_HITS = 50;
+const HITS_MAX = 50;
 const weight = (hit: ScreeningHit): number => (hit.kind === 'sanction' ? 0 : 1);
 
 /** Screens a person against the lists of politically exposed and sanctioned people, once per application. */
@@ -69,7 +69,7 @@ export const ensureScreening = (
         idempotencyKey,
       });
       // If hits are cut off, sanctions hits are kept first.
-      const kept = hits.toSorted((a, b) => weight(a) - weight(b)).slice(0, MAX_HITS);
+      const kept = hits.toSorted((a, b) => weight(a) - weight(b)).slice(0, HITS_MAX);
       const answer = {
         isPep: hits.some((hit) => hit.kind === 'pep'),
         isSanctioned: hits.some((hit) => hit.kind === 'sanction'),

@@ -9,7 +9,7 @@ import { handle, openMemoryStore } from '@kreditlina/event-store';
 import { decoded, type RecordedEvent } from '@kreditlina/event-store/port';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { JOBS_ACTOR } from '@kreditlina/job-runner/effects';
-import { memoryKnownStates } from '@kreditlina/job-runner/known-states';
+import { memoryStoredStates } from '@kreditlina/job-runner/stored-states';
 import { createPartners } from '@kreditlina/partners';
 import { type Persona, personaByKey } from '@kreditlina/partners/personas/personas';
 import { type Simulators, startSimulators } from '@kreditlina/partners/simulators/simulators';
@@ -58,7 +58,7 @@ export async function createJobWorld(): Promise<JobWorld> {
     figures: figuresOf(store.events),
     savedReports: savedReportsOf(store.events),
     dossiers: { isCaughtUp: async () => true, read: async () => undefined },
-    states: memoryKnownStates(),
+    states: memoryStoredStates(),
     clock: { now: () => new Date(now).toISOString() },
     log: pino({ level: 'silent' }),
     lender: TEST_LENDER,

@@ -29,14 +29,14 @@ export const publicUrlOf = (
   port: number,
 ): string => publicUrl ?? `http://${isIPv6(host) ? `[${host}]` : host}:${port}`;
 
-const MOST_FAILED = 200;
+const FAILED_MAX = 200;
 
 /** Staff operations on jobs, partners, read models and processes, across all processes. */
 function createOperator(queue: Workers['queue'], pool: pg.Pool, presence: Presence): Operator {
   const rebuilds = createRebuildOrders(pool);
   return {
     async jobs() {
-      const [counts, failed] = await Promise.all([queue.counts(), queue.failed(MOST_FAILED)]);
+      const [counts, failed] = await Promise.all([queue.counts(), queue.failed(FAILED_MAX)]);
       return {
         ...counts,
         failed_jobs: failed.map(({ id, name, attempts, error, failedAt }) => ({
@@ -49,7 +49,7 @@ function createOperator(queue: Workers['queue'], pool: pg.Pool, presence: Presen
       };
     },
     async findFailedJob(id) {
-      return (await queue.failed(MOST_FAILED)).find((one) => one.id === id);
+      return (await queue.failed(FAILED_MAX)).find((one) => one.id === id);
     },
     retryJob: (id) => queue.retry(id),
     dismissJob: (id) => queue.dismiss(id),

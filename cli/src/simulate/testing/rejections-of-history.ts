@@ -1,4 +1,4 @@
-import { toDecisionLetter } from '@kreditlina/command-api/credit-application/decision-letter';
+import { toDecisionLetter } from '@kreditlina/command-api/documents/decision-letter';
 import type { DataOf } from '@kreditlina/domain/catalogue';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
@@ -18,7 +18,7 @@ import { type ApplicationDetail, findApplication } from '@kreditlina/projections
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import { expect } from 'vitest';
 
-const MOST_EVENTS = 100_000;
+const EVENTS_MAX = 100_000;
 
 /**
  * Expects that every reason shown to the applicant was decisive, and that the remedy shown changes the
@@ -130,7 +130,7 @@ export async function expectRejectionsTold(
       .select(['lender_reasons', 'review_closing', 'rejected_by'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-  const all = { categories: [creditApplication.category], after: START, limit: MOST_EVENTS };
+  const all = { categories: [creditApplication.category], after: START, limit: EVENTS_MAX };
   for await (const event of events.readAll(all)) {
     if (!isDecoded(event)) throw new Error(`${event.stream} version ${event.version} cannot be decoded`);
     if (event.type === 'PolicyEvaluated') {

@@ -8,7 +8,7 @@ import { personaByKey } from '@kreditlina/partners';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collectLeftSignatures } from '../../app/collect-left-signatures.ts';
+import { collectAbandonedSignatures } from '../../app/collect-abandoned-signatures.ts';
 import { createParts } from '../../app/parts.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { comeBack, openApp } from '../../testing/bank-id.ts';
@@ -39,7 +39,7 @@ const verify = async (client: TestClient, id: string, sign_token: string) => {
 /** Collects signatures whose pages have gone silent, like the server. */
 const sweep = async () => {
   api.clock.advance(7_000);
-  await collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
+  await collectAbandonedSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
 };
 const stepOf = async (client: TestClient, id: string): Promise<string> => {
   await settle(api);

@@ -6,7 +6,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { type CompletionData, PartnerError, personaByKey } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { removeLeftBlobs } from '../../app/build-app.ts';
+import { removeUnreferencedBlobs } from '../../app/build-app.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { withBankId } from '../../testing/bank-id.ts';
 import { startTestApi, type TestApi } from '../../testing/test-api.ts';
@@ -153,7 +153,7 @@ describe('signatures as evidence', () => {
     const metrics = { countRemovedBlobs: (count: number) => void counted.push(count) };
     const lines: unknown[] = [];
     const log = { info: (...line: unknown[]) => void lines.push(line) };
-    await removeLeftBlobs({ removeBlobs: api.store.removeBlobs, metrics }, log);
+    await removeUnreferencedBlobs({ removeBlobs: api.store.removeBlobs, metrics }, log);
     expect(await api.store.blobs.get(refused)).toBeUndefined();
     expect(counted).toHaveLength(1);
     expect(lines).toEqual([[{ removed: counted[0] }, 'blobs that no event refers to were removed']]);
@@ -162,7 +162,7 @@ describe('signatures as evidence', () => {
     const signed = hash('sha256', Buffer.from(handedOver?.signature ?? '', 'base64'), 'hex');
     expect(signed).not.toBe(refused);
     expect(await api.store.blobs.get(signed)).toBeDefined();
-    await removeLeftBlobs({ removeBlobs: api.store.removeBlobs, metrics }, log);
+    await removeUnreferencedBlobs({ removeBlobs: api.store.removeBlobs, metrics }, log);
     expect(counted).toHaveLength(1);
   });
 });

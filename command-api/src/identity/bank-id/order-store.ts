@@ -91,7 +91,7 @@ export interface OrderStore {
    * Pending signatures that no page has polled for six seconds, including those whose browser never returned.
    * Oldest first, at most twenty.
    */
-  leftSignatures(now: string): Promise<readonly Order[]>;
+  abandonedSignatures(now: string): Promise<readonly Order[]>;
   hint(id: string, hintCode: string): Promise<void>;
   /** Stores BankID's completion, sealed; BankID itself keeps it only for a few minutes. */
   hold(id: string, completion: CompletionData): Promise<void>;
@@ -171,7 +171,7 @@ export function createOrderStore(pool: pg.Pool, sealing: Sealing): OrderStore {
       );
       return rowCount === 1;
     },
-    async leftSignatures(now) {
+    async abandonedSignatures(now) {
       const { rows } = await pool.query<Row>(
         `select * from api.bankid_orders where purpose = 'sign' and status = 'pending'
            and (completion_sealed is null or return_sealed is not null

@@ -1,7 +1,7 @@
 import { createWindowCounts } from '@kreditlina/http-edge/window-counts';
 
 const WINDOW_MS = 10 * 60_000;
-const MAX_REMEMBERED = 20_000;
+const REMEMBERED_MAX = 20_000;
 /** Ratio of logins per session and minute to logins per person and ten minutes. */
 const SHARE = 6;
 const LOGINS_PER_MINUTE = 60;
@@ -19,6 +19,6 @@ export type MayRequire = (personId: string, now: string) => boolean;
  */
 export function createPersonLimit(loginsPerMinute = LOGINS_PER_MINUTE): MayRequire {
   const most = Math.max(1, Math.floor(loginsPerMinute / SHARE));
-  const count = createWindowCounts(MAX_REMEMBERED);
+  const count = createWindowCounts(REMEMBERED_MAX);
   return (personId, now) => count(personId, WINDOW_MS, Date.parse(now)).used <= most;
 }

@@ -5,9 +5,9 @@ import type pg from 'pg';
 const INVITATION_MINUTES = 30;
 const CHALLENGE_SECONDS = 120;
 /** Maximum number of active keys per person. */
-const MAX_PASSKEYS = 10;
+const PASSKEYS_MAX = 10;
 /** Maximum number of keys rebound: all keys of a thousand staff. */
-const MOST_REBOUND = 10_000;
+const REBOUND_MAX = 10_000;
 
 type Purpose = 'enrol' | 'verify';
 
@@ -84,7 +84,7 @@ export const passkeyBinding = (secret: SigningSecret): Binding => createBinding(
 export async function rebindPasskeys(pool: pg.Pool, former: string, present: string): Promise<number> {
   const [before, after] = [passkeyBinding(former), passkeyBinding(present)];
   const { rows } = await pool.query<StoredPasskey>(
-    `select id, user_id, public_key, bound from api.passkeys where revoked_at is null order by id limit ${MOST_REBOUND}`,
+    `select id, user_id, public_key, bound from api.passkeys where revoked_at is null order by id limit ${REBOUND_MAX}`,
   );
   let count = 0;
   for (const row of rows) {
@@ -107,7 +107,7 @@ const ADD = `with used as (update api.passkey_invitations set used_at = $5
     where id = $6 and used_at is null and expires_at > $5 returning id)
   insert into api.passkeys (id, user_id, public_key, counter, added_at, bound)
   select $1, $2, $3, $4, $5, $7 from used
-  where (select count(*) from api.passkeys where user_id = $2 and revoked_at is null) < ${MAX_PASSKEYS}
+  where (select count(*) from api.passkeys where user_id = $2 and revoked_at is null) < ${PASSKEYS_MAX}
   returning id`;
 
 /** Creates a store that ignores invitations and keys which the product did not write. */

@@ -19,7 +19,7 @@ const FRESH_MS = 1_000;
 /** Minimum interval between writes of a session's activity, so that not every request writes. */
 const TOUCH_EVERY_MS = 10_000;
 /** Maximum number of sessions that a process remembers, in each of its caches. */
-const MAX_CACHED = 20_000;
+const CACHED_MAX = 20_000;
 
 interface NewSession {
   readonly id: string;
@@ -61,12 +61,12 @@ export interface OpenSessionRow {
 }
 
 /** Maximum number of listed sessions. */
-const MAX_LISTED = 500;
+const LISTED_MAX = 500;
 
 const OPEN = `select id, user_id, device, created_at, active_at from api.sessions
   where user_id = any($1) and ended_at is null and absolute_expires_at > $2
     and active_at + make_interval(secs => idle_seconds) > $2
-  order by active_at desc, id limit ${MAX_LISTED}`;
+  order by active_at desc, id limit ${LISTED_MAX}`;
 
 interface Cached {
   readonly row: SessionRow;
@@ -93,7 +93,7 @@ export function createSessionStore(
   pool: pg.Pool,
   { onExpired, onForged, binding, needsPasskey }: SessionOptions,
 ): SessionStore {
-  const bounds = { maxSize: MAX_CACHED, sizeCalculation: () => 1 };
+  const bounds = { maxSize: CACHED_MAX, sizeCalculation: () => 1 };
   const cache = new LRUCache<string, Promise<Cached | undefined>>(bounds);
   const ended = new LRUCache<string, true>(bounds);
   const proved = new LRUCache<string, true>(bounds);

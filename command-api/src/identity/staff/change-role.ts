@@ -6,8 +6,8 @@ import {
 import {
   approveRole,
   pendingRoles,
+  proposeRevocation,
   proposeRole,
-  proposeTakingRole,
   refuseRole,
   type UserState,
   user,
@@ -21,7 +21,7 @@ import { rightSince } from '../../access/access.ts';
 import { changingRolesOf, hasOpenCase } from '../../access/role-or-case.ts';
 import type { IdentityParts } from '../parts.ts';
 import { revokeSessions } from '../sessions/revoke-sessions.ts';
-import { isLastOfRole } from './who-stays.ts';
+import { isLastOfRole } from './last-of-role.ts';
 
 interface RoleChange {
   readonly personId: string;
@@ -63,9 +63,9 @@ export const proposeStaffRoleRoute = handle(proposeStaffRole, async (call, parts
   const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
   const proposal = { role, proposalId: origin.commandId, proposedBy: session.userId };
   const { position } = await withRight(parts, byCaller(call, 'manage-staff'), async () => {
-    if (body.change === 'take') {
+    if (body.change === 'revoke') {
       const isLast = await isLastOfRole(parts, params.id, role);
-      return parts.commands.send(origin, user, params.id, proposeTakingRole, { ...proposal, isLast });
+      return parts.commands.send(origin, user, params.id, proposeRevocation, { ...proposal, isLast });
     }
     const open = { userId: params.id, hasOpenCase: await hasOpenCase(parts, params.id) };
     return parts.commands.send(origin, user, params.id, proposeRole, { ...proposal, ...open });
@@ -85,15 +85,15 @@ export const approveStaffRoleRoute = handle(approveStaffRole, async (call, parts
   const origin = { ...call.origin, subjectId: params.id, comment: body.reason };
   const { position } = await withRight(parts, byCaller(call, 'approve'), async (by) => {
     const pending = pendingRoles(await parts.commands.load(user, params.id), today(parts));
-    const taken = pending.find((one) => one.proposalId === proposalId && one.roleChange === 'take');
+    const revoked = pending.find((one) => one.proposalId === proposalId && one.roleChange === 'revoke');
     const command = {
       proposalId,
       approvedBy: session.userId,
       approverSince: rightSince(by, 'approve'),
-      hasOpenCase: !taken && (await hasOpenCase(parts, params.id)),
-      isLast: taken !== undefined && (await isLastOfRole(parts, params.id, taken.role)),
+      hasOpenCase: !revoked && (await hasOpenCase(parts, params.id)),
+      isLast: revoked !== undefined && (await isLastOfRole(parts, params.id, revoked.role)),
     };
-    if (taken) {
+    if (revoked) {
       await parts.commands.tryOut(user, params.id, approveRole, command, origin.commandId);
       await endSessionsOf(parts, origin, params.id, body.reason);
     }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.dispose());
 
-/** Gives a person a role and revokes it, as the command line does. */
+/** Grants a person a role and revokes it, as the command line does. */
 async function changeTwice(userId: string): Promise<void> {
   const context = {
     stream: `user-${userId}`,
@@ -25,8 +25,8 @@ async function changeTwice(userId: string): Promise<void> {
     correlationId: v7(),
     now: api.clock.now(),
   };
-  const given = { userId, role: 'analyst' } as const;
-  await handle(api.deps.store, user, { ...context, commandId: v7() }, grantRole, given);
+  const granted = { userId, role: 'analyst' } as const;
+  await handle(api.deps.store, user, { ...context, commandId: v7() }, grantRole, granted);
   await handle(api.deps.store, user, { ...context, commandId: v7() }, revokeRole, { role: 'analyst' });
 }
 

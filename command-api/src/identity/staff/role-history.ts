@@ -16,13 +16,13 @@ import type { IdentityParts } from '../parts.ts';
 
 type Pending = ReturnType<typeof pendingRoles>[number] & { personId: string; reason: string | null };
 
-const isTaking = ({ event }: LoggedRoleChange): boolean =>
-  'roleChange' in event.data && event.data.roleChange === 'take';
+const isRevocation = ({ event }: LoggedRoleChange): boolean =>
+  'roleChange' in event.data && event.data.roleChange === 'revoke';
 
 function kindOf(change: LoggedRoleChange): RoleChange['kind'] {
   const { type } = change.event;
-  if (type === 'RoleProposed') return isTaking(change) ? 'taking-proposed' : 'proposed';
-  if (type === 'RoleRefused') return isTaking(change) ? 'taking-refused' : 'refused';
+  if (type === 'RoleProposed') return isRevocation(change) ? 'revocation-proposed' : 'proposed';
+  if (type === 'RoleRefused') return isRevocation(change) ? 'revocation-refused' : 'refused';
   return type === 'RoleGranted' ? 'granted' : 'revoked';
 }
 

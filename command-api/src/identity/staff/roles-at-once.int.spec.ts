@@ -7,7 +7,7 @@ import { inDrill } from '@kreditlina/tools/extent';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { at } from '../../testing/application-flow.ts';
-import { askedOf, giveRole, newestOf, UNDO_COMMENT } from '../../testing/staff-actions.ts';
+import { askedOf, grantByTwo, newestOf, UNDO_COMMENT } from '../../testing/staff-actions.ts';
 import { startTestApi, TEST_PEPPER, type TestApi } from '../../testing/test-api.ts';
 
 /** Fewer connections than concurrent requests; a request waits for one as long as in the product. */
@@ -33,7 +33,7 @@ it(
     await api.loggedIn('restricted-limit');
     const person = personId(TEST_PEPPER, personaByKey('restricted-limit').ssn);
     const given = { role: 'analyst', reason: 'Börjar i dag hos oss' };
-    await giveRole({ admin, approver: await api.loggedIn('approver') }, person, given);
+    await grantByTwo({ admin, approver: await api.loggedIn('approver') }, person, given);
     const id = await newestOf(api, first, 'RoleGranted');
     const { version } = await askedOf(first, id);
     const body = { reason: 'our-mistake', comment: UNDO_COMMENT, version };

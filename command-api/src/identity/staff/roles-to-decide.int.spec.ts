@@ -34,7 +34,7 @@ it('a proposed role waits for those who may decide on it until it is decided, bu
   await settle(api);
   const [waiting, ...others] = await waitingFor(approver);
   expect([waiting, others]).toMatchObject([
-    { person: { id: idOf('restricted-limit') }, role: 'analyst', change: 'give', reason, may_approve: true },
+    { person: { id: idOf('restricted-limit') }, role: 'analyst', change: 'grant', reason, may_approve: true },
     [],
   ]);
   expect(await waitingFor(admin)).toEqual([]);

@@ -9,7 +9,7 @@ import {
 } from '../index.ts';
 import { answeredAuthority, applicantSsn } from '../testing/samples.ts';
 import { eventsUntil } from '../testing/scenario.ts';
-import { MAX_AGREEMENTS, MAX_SIGNINGS } from './signing.ts';
+import { AGREEMENTS_MAX, SIGNINGS_MAX } from './signing.ts';
 
 const idOf = (n: number) => `7d9a2f6e-51c4-5b0e-8a39-${String(n).padStart(12, '0')}`;
 const offered = () => foldAll(creditApplication, eventsUntil('offered'));
@@ -53,8 +53,8 @@ describe('the documents of an offer', () => {
 
   it('an offer has at most 20 documents; earlier ones remain available', () => {
     let state = offered();
-    for (let n = 1; n <= MAX_AGREEMENTS; n += 1) state = draft(ask(state, n, 5_000_000 + n * 100).state);
-    expect(MAX_AGREEMENTS).toBe(20);
+    for (let n = 1; n <= AGREEMENTS_MAX; n += 1) state = draft(ask(state, n, 5_000_000 + n * 100).state);
+    expect(AGREEMENTS_MAX).toBe(20);
     expect(refusalOf(() => ask(state, 99, 9_000_000))?.code).toBe('TOO_MANY_AGREEMENTS');
     expect(ask(state, 99, 5_000_100).state.agreement?.agreementId).toBe(idOf(1));
   });
@@ -73,7 +73,7 @@ describe('the documents of an offer', () => {
         sampleContext,
       );
     for (let n = 0; n < 50; n += 1) state = start(n).reduce(creditApplication.evolve, state);
-    expect(MAX_SIGNINGS).toBe(50);
+    expect(SIGNINGS_MAX).toBe(50);
     expect(refusalOf(() => start(50))?.code).toBe('TOO_MANY_SIGNINGS');
   });
 });

@@ -21,10 +21,10 @@ import { type Evaluation, evaluated, isStale, requireDecidedByRules, requirePhas
 import {
   awaitedParticipants,
   covers,
+  INVITATIONS_MAX,
   invitationEnd,
   invitationIdOf,
   lapsedParticipants,
-  MAX_INVITATIONS,
   type Participant,
 } from '../invitation.ts';
 import { isOpen, isUnusable } from '../participants.ts';
@@ -32,7 +32,7 @@ import { isBetter, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Decision } from '../state.ts';
 
 /** Maximum number of decisions per application; each costs credit reports and lenders' time. */
-export const MAX_ATTEMPTS = 50;
+export const ATTEMPTS_MAX = 50;
 
 /**
  * Requests a decision on the current answers. Guarantors and signatories other than the applicant are invited
@@ -48,15 +48,15 @@ export function requestDecision(
 ): CreditApplicationEvent[] {
   if (state.phase === 'deciding' || state.phase === 'awaiting-consents') return [];
   if (state.phase !== 'answering' || !state.guarantors) throw wrongStep();
-  if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
+  if (state.attempt >= ATTEMPTS_MAX) throw tooManyAttempts();
   const awaited = [...awaitedParticipants(state), ...lapsedParticipants(state, context.now)];
   if (awaited.length === 0) return [decisionRequested(state)];
   // Checked before `GUARANTOR_NOT_USABLE` is thrown, so that the maximum number of invitations also limits
   // how many people an applicant can probe.
   const unasked = awaited.filter(({ personId }) => !state.invitations[personId]);
-  if (state.invitationsMade + unasked.length > MAX_INVITATIONS) throw tooManyInvitations();
+  if (state.invitationsMade + unasked.length > INVITATIONS_MAX) throw tooManyInvitations();
   const invitations = invitationsOf(state, awaited, context, offerEnd);
-  if (state.invitationsMade + invitations.length > MAX_INVITATIONS) throw tooManyInvitations();
+  if (state.invitationsMade + invitations.length > INVITATIONS_MAX) throw tooManyInvitations();
   return [...invitations, consentsAwaited(state, awaited)];
 }
 

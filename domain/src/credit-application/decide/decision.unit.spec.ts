@@ -208,7 +208,7 @@ describe('optional increase', () => {
     () => {
       const state = given(...restricted)
         .when(bare(decide.requestIncrease), {})
-        .thenTypes('IncreaseRequested');
+        .thenTypes('HigherOfferRequested');
       expect([state.step, state.standingOffer?.limitCents]).toEqual(['guarantors', 60_000_000]);
     },
   );

@@ -8,12 +8,12 @@ import { isSanctionConfirmed } from '../hits.ts';
 import { openQuestion, reopenableIn } from '../review-questions.ts';
 import type { CreditApplicationState } from '../state.ts';
 import { type ReopenableAnswer, reopenableAnswers } from '../steps.ts';
-import { MAX_ATTEMPTS } from './decision.ts';
+import { ATTEMPTS_MAX } from './decision.ts';
 
 /** Days within which the applicant must answer. */
 const ANSWER_DAYS = 14;
 /** Maximum number of questions per application, far more than a case needs. */
-const MAX_QUESTIONS = 10;
+const QUESTIONS_MAX = 10;
 
 interface RequestMore {
   readonly text: string;
@@ -39,7 +39,7 @@ export function requestMore(
   if (isWaiting && more.text === text) return [];
   if (isWaiting) throw moreAskedAlready();
   const number = (more?.number ?? 0) + 1;
-  if (number > MAX_QUESTIONS) throw tooManyQuestions();
+  if (number > QUESTIONS_MAX) throw tooManyQuestions();
   if (reopens.length > 0) requireReopenable(state);
   const opened = reopenableAnswers.filter((one) => reopens.includes(one));
   const answerBy = endOfBusinessDate(today, ANSWER_DAYS);
@@ -62,7 +62,7 @@ export function requestMore(
 
 function requireReopenable(state: CreditApplicationState): void {
   if (isSanctionConfirmed(state)) throw sanctionConfirmed();
-  if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
+  if (state.attempt >= ATTEMPTS_MAX) throw tooManyAttempts();
   if (reopenableIn(state).length === 0) throw wrongStep();
 }
 

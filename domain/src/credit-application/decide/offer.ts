@@ -202,7 +202,7 @@ export function requestIncrease(state: CreditApplicationState): CreditApplicatio
   requirePhase(state, 'offered');
   if (!state.decision?.isOptionalToIncrease) throw increaseNotOffered();
   requireEditsLeft(state);
-  return [{ type: 'IncreaseRequested', data: { applicationId: state.applicationId } }];
+  return [{ type: 'HigherOfferRequested', data: { applicationId: state.applicationId } }];
 }
 
 /**

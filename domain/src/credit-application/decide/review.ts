@@ -17,7 +17,7 @@ import { controllingPersons } from '../persons.ts';
 import { reviewOfDecision, reviewPossibleUntil } from '../requested-review.ts';
 import { isOfStandingOffer, standingOfferKept } from '../standing-offer.ts';
 import type { CreditApplicationState, Recorded } from '../state.ts';
-import { consentsAwaited, invitationsOf, MAX_ATTEMPTS } from './decision.ts';
+import { ATTEMPTS_MAX, consentsAwaited, invitationsOf } from './decision.ts';
 
 interface OpenManualReview {
   readonly attempt: number;
@@ -165,7 +165,7 @@ export function decideHumanReview(
   if (review.outcome !== null) throw wrongStep();
   if (outcome === 'reopened') {
     if (isSanctionConfirmed(state)) throw sanctionConfirmed();
-    if (state.attempt >= MAX_ATTEMPTS) throw tooManyAttempts();
+    if (state.attempt >= ATTEMPTS_MAX) throw tooManyAttempts();
   }
   const { applicationId, userId, attempt } = state;
   return [

@@ -21,7 +21,7 @@ export interface RequestAgreement extends ChooseAmount, ChoosePurpose {
 }
 
 /** Maximum number of agreements per application; each is generated as a PDF and kept. */
-export const MAX_AGREEMENTS = 20;
+export const AGREEMENTS_MAX = 20;
 
 /**
  * Step status-purpose: records amount and purpose and drafts the agreement, once per combination. Returning
@@ -40,7 +40,7 @@ export function requestAgreement(
   requireEditsLeft(state);
   const known = [...state.formerAgreements, ...(agreement?.status === 'ready' ? [agreement] : [])];
   const former = known.find((one) => one.amountCents === amountCents && one.purpose === purpose);
-  if (!former && state.agreementsMade >= MAX_AGREEMENTS) throw tooManyAgreements();
+  if (!former && state.agreementsMade >= AGREEMENTS_MAX) throw tooManyAgreements();
   return [
     ...chosen,
     ...purposeChosen,
@@ -95,7 +95,7 @@ export interface StartSigning {
 }
 
 /** Maximum number of signing orders per application, far more than needed. */
-export const MAX_SIGNINGS = 50;
+export const SIGNINGS_MAX = 50;
 
 /**
  * Step sign: records that a person who may still sign for the company started a BankID order. A new order
@@ -116,7 +116,7 @@ export function startSigning(
   const { agreementId, signingId } = command;
   if (signing?.signingId === signingId) return [];
   if (context.now >= command.offerExpiresAt) throw offerExpired();
-  if (state.signingsStarted >= MAX_SIGNINGS) throw tooManySignings();
+  if (state.signingsStarted >= SIGNINGS_MAX) throw tooManySignings();
   return [
     ...confirmed(state, { personId: state.userId, agreementId, authority: command.authority }),
     { type: 'SigningStarted', data: { applicationId, agreementId, signingId } },

@@ -40,7 +40,7 @@ export const evolveDecision: Evolvers<
   | 'ScreeningHitDecided'
   | 'ManualReviewOpened'
   | 'ManualReviewClosed'
-  | 'IncreaseRequested'
+  | 'HigherOfferRequested'
   | 'IncreaseQuestionClosed'
   | 'IncreaseAbandoned'
 > = {
@@ -124,7 +124,7 @@ export const evolveDecision: Evolvers<
     // The decision cannot rely on a person who withdrew consent during the review.
     return countsOnNobodyGone(state) ? resumed : backToGuarantors(resumed);
   },
-  IncreaseRequested: (state) => ({
+  HigherOfferRequested: (state) => ({
     ...backToGuarantors(state),
     standingOffer: state.decision,
     standingGuarantors: state.guarantors,

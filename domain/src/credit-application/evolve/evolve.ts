@@ -31,7 +31,7 @@ const edits: ReadonlySet<CreditApplicationEvent['type']> = new Set([
   'LoanFilesGiven',
   'LoanFilesSkipped',
   'GuarantorsDeclared',
-  'IncreaseRequested',
+  'HigherOfferRequested',
   'AmountChosen',
   'PurposeChosen',
   'AgreementRequested',

@@ -93,7 +93,7 @@ function outlook(state: CreditApplicationState): string {
 }
 
 /** Maximum number of states explored. The real number is lower, so exceeding it indicates a fault. */
-const MOST_STATES = 4_000;
+const STATES_MAX = 4_000;
 
 /**
  * Every transition that the commands can make, found breadth-first by trying every sample in every reached
@@ -123,7 +123,7 @@ export function reachableTransitions(): readonly Transition[] {
         }
       }
     }
-    if (seen.size > MOST_STATES) throw new RangeError('More states than the flow can have');
+    if (seen.size > STATES_MAX) throw new RangeError('More states than the flow can have');
     frontier = next;
   }
   return [...found.values()].sort((a, b) => (key(a) < key(b) ? -1 : 1));

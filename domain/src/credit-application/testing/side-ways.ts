@@ -39,7 +39,7 @@ const declined = applicationScenario({
  * Increase of an offer with guarantors other than the applicant. No longer possible, but present in old logs.
  */
 export const formerIncrease: Move = ({ applicationId }) => [
-  { type: 'IncreaseRequested', data: { applicationId } },
+  { type: 'HigherOfferRequested', data: { applicationId } },
 ];
 
 const joint = applicationScenario({

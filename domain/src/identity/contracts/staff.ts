@@ -108,7 +108,7 @@ const roleChange = z.strictObject({
   id,
   person,
   role: z.enum(staffRoles),
-  kind: z.enum(['proposed', 'refused', 'granted', 'taking-proposed', 'taking-refused', 'revoked']),
+  kind: z.enum(['proposed', 'refused', 'granted', 'revocation-proposed', 'revocation-refused', 'revoked']),
   /** Null if the product itself made the change, for example for the first staff. */
   by: named.nullable(),
   changed_at: instant,

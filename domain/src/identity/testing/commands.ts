@@ -78,7 +78,7 @@ export const commands: Commands<UserState, UserEvent> = {
     { userId, role: 'approver', proposalId: proposals[1], proposedBy: colleagues[1], hasOpenCase: false },
     { userId, role: 'analyst', proposalId: proposals[1], proposedBy: colleagues[0], hasOpenCase: true },
   ]),
-  proposeTakingRole: sampled(decide.proposeTakingRole)(() => [
+  proposeRevocation: sampled(decide.proposeRevocation)(() => [
     { role: 'admin', proposalId: proposals[0], proposedBy: colleagues[0], isLast: false },
     { role: 'approver', proposalId: proposals[0], proposedBy: colleagues[0], isLast: false },
     { role: 'analyst', proposalId: proposals[1], proposedBy: colleagues[1], isLast: true },

@@ -51,7 +51,7 @@ const NONCE = '1.3.6.1.5.5.7.48.1.2';
 const SUCCESSFUL = 0;
 const GOOD = 0;
 /** Maximum number of certificates, and of statuses, in an answer. */
-const MAX_PARTS = 20;
+const PARTS_MAX = 20;
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 /** Lower-case hex without leading zeros. */
@@ -71,7 +71,7 @@ function basicResponseIn(bytes: Uint8Array): BasicOCSPResponse {
     throw new Error('No basic answer');
   const read = new BasicOCSPResponse({ schema: derOf(responseBytes.response.valueBlock.valueHexView) });
   const { responses, responseExtensions = [] } = read.tbsResponseData;
-  if (Math.max(read.certs?.length ?? 0, responses.length) > MAX_PARTS) throw new Error('Too many parts');
+  if (Math.max(read.certs?.length ?? 0, responses.length) > PARTS_MAX) throw new Error('Too many parts');
   const extensions = [...responseExtensions, ...responses.flatMap((one) => one.singleExtensions ?? [])];
   if (extensions.some(({ critical, extnID }) => critical && extnID !== NONCE))
     throw new Error('An unknown critical extension');

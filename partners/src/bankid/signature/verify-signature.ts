@@ -45,7 +45,7 @@ const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#';
 /** BankID Signature Profile: the element with the signed data. */
 const BANKID_TYPES = 'http://www.bankid.com/signature/v1.0.0/types';
 const SIGNED_DATA = 'bankIdSignedData';
-const MAX_CERTIFICATES = 10;
+const CERTIFICATES_MAX = 10;
 const DECLARATION = /^<\?xml [^?>]*\?>/;
 /** Required parts of a signature, each exactly once. */
 const PARTS = ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'] as const;
@@ -120,7 +120,7 @@ function certificatesIn(xml: string): readonly X509Certificate[] {
   const elements = childrenOf(root, XMLDSIG, 'KeyInfo')
     .flatMap((info) => childrenOf(info, XMLDSIG, 'X509Data'))
     .flatMap((data) => childrenOf(data, XMLDSIG, 'X509Certificate'));
-  if (elements.length > MAX_CERTIFICATES) throw new Fault('unreadable');
+  if (elements.length > CERTIFICATES_MAX) throw new Fault('unreadable');
   return elements.map(
     ({ textContent }) => new X509Certificate(Buffer.from(textContent?.replaceAll(/\s/g, '') ?? '', 'base64')),
   );

@@ -38,7 +38,7 @@ export interface StreamHead {
 }
 
 /** Maximum number of missing events reported per gap. */
-const MOST_MISSING = 100;
+const MISSING_MAX = 100;
 
 /** Verifies the chain of one stream, event by event in version order. */
 export class ChainCheck {
@@ -93,7 +93,7 @@ export class ChainCheck {
   #missing(upTo: number): void {
     for (let version = this.#version + 1; version <= upTo; version += 1) {
       this.#gap = true;
-      if (version - this.#version > MOST_MISSING) return;
+      if (version - this.#version > MISSING_MAX) return;
       this.#found(version, 'missing');
     }
   }

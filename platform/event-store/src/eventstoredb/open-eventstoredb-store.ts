@@ -1,6 +1,6 @@
 import { StoreUnavailable } from '../errors.ts';
 import type { OpenedStore } from '../opened-store.ts';
-import { type BesideEventsOptions, openBesideEvents } from '../postgres/beside-events.ts';
+import { type KeysAndBlobsOptions, openKeysAndBlobs } from '../postgres/keys-and-blobs.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender } from './appender.ts';
@@ -14,7 +14,7 @@ import { streamSnapshotTable } from './snapshot-table.ts';
 import { StreamMemory } from './stream-memory.ts';
 import { textsOfTypes, verifyLog, verifyStream } from './verify-log.ts';
 
-export interface EventStoreDbOptions extends BesideEventsOptions {
+export interface EventStoreDbOptions extends KeysAndBlobsOptions {
   /** `esdb://` or `esdb+discover://`, with user and password if the server requires them. */
   readonly eventStoreUrl: string;
 }
@@ -26,11 +26,11 @@ export interface EventStoreDbOptions extends BesideEventsOptions {
  */
 export async function openEventStoreDbStore(options: EventStoreDbOptions): Promise<OpenedStore> {
   const connection = connect(options.eventStoreUrl);
-  const beside = await openBesideEvents(options, 'stream_snapshots').catch(async (error: unknown) => {
+  const opened = await openKeysAndBlobs(options, 'stream_snapshots').catch(async (error: unknown) => {
     await connection.close();
     throw error;
   });
-  const { caller, pool, keys, codec } = beside;
+  const { caller, pool, keys, codec } = opened;
   const reader = new LogReader(connection);
   keys.judgeBy(options.destructions, (...asked) => textsOfTypes(reader, ...asked));
   const memory = new StreamMemory((stream, from, count) => reader.stream(stream, from, count));
@@ -40,7 +40,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     await tail.start();
   } catch (error) {
     await connection.close();
-    await beside.close();
+    await opened.close();
     throw error;
   }
 
@@ -65,7 +65,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     sealedRows: sealedRows(keys),
   });
   // These signals report key changes only; commits are announced by the log itself.
-  const signals = beside.listen();
+  const signals = opened.listen();
   events.onRewound(() => {
     memory.clear();
     catchUps.closeAll();
@@ -75,7 +75,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
   return {
     events,
     keys,
-    blobs: beside.blobs,
+    blobs: opened.blobs,
     verifyStream: (stream) => verifyStream(reader, stream),
     verify: (onProgress = () => undefined) => verifyLog(reader, onProgress, keys),
     lostKeys: () => keys.listLost(),
@@ -86,10 +86,10 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
     // Blob references are found in the database's events. Here it has none, so only objects without a blob
     // are removed.
     removeBlobs: async () => {
-      await beside.removeObjects();
+      await opened.removeObjects();
       return 0;
     },
-    requireObjects: beside.requireObjects,
+    requireObjects: opened.requireObjects,
     health: async () => {
       const begin = performance.now();
       const answer = await Promise.all([reader.end(), pool.query('select 1')]).catch(() => undefined);
@@ -107,7 +107,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
       await events.close();
       await connection.close();
       await claims.close();
-      await beside.close();
+      await opened.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ChainCheck, type ChainProblem } from '../codec/chain-check.ts';
-import { KeyCheck } from '../codec/open-sealed.ts';
+import { KeyCheck } from '../codec/key-check.ts';
 import type { TextsOfTypes } from '../keys/destroyed-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { VerifyProgress, VerifyReport } from '../opened-store.ts';
@@ -10,7 +10,7 @@ import type { LogRecord } from './records.ts';
 
 const STREAM_PART = 1_000;
 const LOG_PART = 2_000;
-const MOST_PROBLEMS = 1_000;
+const PROBLEMS_MAX = 1_000;
 /** Maximum number of streams whose last event is cached; for others it is read again. */
 const STREAMS_MAX = 200_000;
 
@@ -37,7 +37,7 @@ export async function verifyLog(
   let found = 0;
   const report: Report = (problem) => {
     found += 1;
-    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+    if (problems.length < PROBLEMS_MAX) problems.push(problem);
   };
   const checks = new LRUCache<string, ChainCheck>({ max: STREAMS_MAX });
   const keyCheck = new KeyCheck(keys, report);

@@ -59,7 +59,7 @@ it('every store that opens keys also gets the former master key, or a rotation w
     .filter((path) => path.endsWith('.ts') && !/\.spec\.ts$|^memory\//.test(path))
     .map((path) => ({ path, text: readFileSync(`${folder}${path}`, 'utf8') }))
     .filter(({ text }) => text.includes('new KeyRing('));
-  expect(opening.map(({ path }) => path)).toEqual(['postgres/beside-events.ts']);
+  expect(opening.map(({ path }) => path)).toEqual(['postgres/keys-and-blobs.ts']);
   for (const { text } of opening)
     expect(text).toMatch(/new KeyRing\(keyTable, masterKey, undefined, formerMasterKey, now\)/);
 });

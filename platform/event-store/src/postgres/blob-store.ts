@@ -86,7 +86,7 @@ async function readObject({ objects }: BlobPlaces, name: string): Promise<Uint8A
 }
 
 /** Maximum number of parts of the log that one removal reads; the next one continues from there. */
-const MAX_PARTS = 50;
+const PARTS_MAX = 50;
 
 /**
  * Deletes blobs that no event refers to, once they are old enough.
@@ -94,7 +94,7 @@ const MAX_PARTS = 50;
  */
 export async function removeBlobs(pool: pg.Pool): Promise<number> {
   let count = 0;
-  for (let part = 0; part < MAX_PARTS; part += 1) {
+  for (let part = 0; part < PARTS_MAX; part += 1) {
     const [row] = await ask<[removed: string, isDone: string]>(pool, {
       text: 'select removed, is_done from event_store.remove_blobs()',
       values: [],

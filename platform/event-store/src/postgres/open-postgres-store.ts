@@ -4,8 +4,8 @@ import { type Growth, START } from '../port.ts';
 import { sealedRows } from '../sealed-rows.ts';
 import { SealedSnapshots } from '../snapshots.ts';
 import { Appender, type AppenderOptions } from './appender.ts';
-import { type BesideEventsOptions, openBesideEvents } from './beside-events.ts';
 import { removeBlobs } from './blob-store.ts';
+import { type KeysAndBlobsOptions, openKeysAndBlobs } from './keys-and-blobs.ts';
 import { fenceOrdering, xminOrdering } from './ordering.ts';
 import { PostgresEventStore } from './postgres-event-store.ts';
 import { postgresSnapshotTable } from './snapshot-table.ts';
@@ -19,7 +19,7 @@ const TRY_APPEND = `select set_config('role', 'kreditlina_log', true), set_confi
   insert into event_store.events (position) select 0 where false;
   update event_store.streams set version = version where false`;
 
-export interface PostgresStoreOptions extends BesideEventsOptions {
+export interface PostgresStoreOptions extends KeysAndBlobsOptions {
   /** Default `fence`. The same for all processes on a database, and fixed once there are events. */
   readonly ordering?: 'fence' | 'xmin';
   /** Connections for appends: one prepares its group while another's is stored. Default 2. */
@@ -32,8 +32,8 @@ export interface PostgresStoreOptions extends BesideEventsOptions {
  */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<OpenedStore> {
   const ordering = options.ordering === 'xmin' ? xminOrdering : fenceOrdering;
-  const beside = await openBesideEvents(options, 'events');
-  const { caller, pool, keys, codec } = beside;
+  const opened = await openKeysAndBlobs(options, 'events');
+  const { caller, pool, keys, codec } = opened;
   keys.judgeBy(options.destructions, (...asked) => textsOfTypes(pool, ...asked));
   const onCommitted: AppenderOptions['onCommitted'] = (grown) => {
     signals.committed(grown);
@@ -59,7 +59,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     events.growth.tell(growth);
     events.watcher.hint();
   };
-  const signals = beside.listen({ onCommitted: hear, onConnected: () => hear('unknown') });
+  const signals = opened.listen({ onCommitted: hear, onConnected: () => hear('unknown') });
 
   // Cached keys may be newer than a restored backup: data sealed with one of them could never be opened
   // again.
@@ -68,7 +68,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   return {
     events,
     keys,
-    blobs: beside.blobs,
+    blobs: opened.blobs,
     verifyStream: (stream) => verifyStream(pool, stream),
     // On a separate connection: reading the whole log must not block anything else.
     verify: (onProgress) => verifyStore(options.url, onProgress, keys),
@@ -84,10 +84,10 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     // Without the fence, an append in progress may still refer to any blob, so all blobs stay.
     removeBlobs: async () => {
       const count = ordering.fence ? await removeBlobs(pool) : 0;
-      await beside.removeObjects();
+      await opened.removeObjects();
       return count;
     },
-    requireObjects: beside.requireObjects,
+    requireObjects: opened.requireObjects,
     health: async () => {
       const begin = performance.now();
       const refusal = await pool.query(TRY_APPEND).then(
@@ -106,7 +106,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     stats: () => ({ ...appender.stats, waitingAppends: appender.waiting, heldBack: events.watcher.heldBack }),
     close: async () => {
       await events.close();
-      await beside.close();
+      await opened.close();
     },
   };
 }

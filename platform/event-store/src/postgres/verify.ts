@@ -1,7 +1,7 @@
 import { openPool } from '@kreditlina/postgres/open-pool';
 import type pg from 'pg';
 import { ChainCheck, type ChainProblem, type CheckedEvent } from '../codec/chain-check.ts';
-import { KeyCheck } from '../codec/open-sealed.ts';
+import { KeyCheck } from '../codec/key-check.ts';
 import type { TextsOfTypes } from '../keys/destroyed-keys.ts';
 import type { KeyRing } from '../keys/key-ring.ts';
 import type { VerifyProgress, VerifyReport } from '../opened-store.ts';
@@ -9,7 +9,7 @@ import { ask, RAW_TYPES } from './connection.ts';
 
 const STREAMS_A_PAGE = 500;
 const EVENTS_A_PAGE = 2_000;
-const MOST_PROBLEMS = 1_000;
+const PROBLEMS_MAX = 1_000;
 /** Versions of one stream scanned together. */
 const VERSIONS_A_LOOK = 1_000;
 /** Events with sealed data whose keys are checked together. */
@@ -87,7 +87,7 @@ async function walk(
   let found = 0;
   const report = (problem: ChainProblem) => {
     found += 1;
-    if (problems.length < MOST_PROBLEMS) problems.push(problem);
+    if (problems.length < PROBLEMS_MAX) problems.push(problem);
   };
   const keyCheck = keys && new KeyCheck(keys, report);
   let streams = 0;

@@ -8,7 +8,7 @@ import type { Table } from '../definition/table.ts';
 import type { BuildId } from '../state-tables.ts';
 
 /** Maximum number of rows named; the count includes all. */
-const MOST_NAMED = 1_000;
+const NAMED_MAX = 1_000;
 
 /** A row that differs between two builds. Its key is an id, not personal data. */
 interface RowDifference {
@@ -36,7 +36,7 @@ export async function differencesBetween(
            case when a.${key} is null then 'missing' when b.${key} is null then 'superfluous' else 'changed' end as was
       from (${whole(former)}) as a full join (${whole(next)}) as b on a.${key} = b.${key}
      where to_jsonb(a) is distinct from to_jsonb(b)
-     order by 1 limit ${sql.lit(MOST_NAMED)}`.execute(db);
+     order by 1 limit ${sql.lit(NAMED_MAX)}`.execute(db);
   return { count: Number(rows[0]?.count ?? 0), rows: rows.map(({ key: name, was }) => ({ key: name, was })) };
 }
 

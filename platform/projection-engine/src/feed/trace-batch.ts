@@ -3,7 +3,7 @@ import { type Link, trace } from '@opentelemetry/api';
 import type { Written } from './batch.ts';
 
 /** Maximum links of a batch: catching up may involve thousands of traces, of which the newest matter. */
-const MAX_LINKS = 32;
+const LINKS_MAX = 32;
 
 /**
  * One span per batch that changed rows, linked to the traces in which its events were decided. Events without
@@ -29,7 +29,7 @@ export function traceBatch(build: string, { events, rows, startedAt }: Written):
 /** Links to the newest distinct traces. */
 function linksOf(events: Written['events']): Link[] {
   const links = new Map<string, Link>();
-  for (let index = events.length - 1; index >= 0 && links.size < MAX_LINKS; index -= 1) {
+  for (let index = events.length - 1; index >= 0 && links.size < LINKS_MAX; index -= 1) {
     const traceparent = events[index]?.metadata.traceparent;
     const context = traceparent === undefined ? undefined : spanContextOf(traceparent);
     if (traceparent !== undefined && context) links.set(traceparent, { context });

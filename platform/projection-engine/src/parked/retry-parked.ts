@@ -26,7 +26,7 @@ export interface RetryResult {
 }
 
 /** Maximum events of one key applied by one retry. */
-const RETRY_LIMIT = 10_000;
+const RETRY_MAX = 10_000;
 
 /**
  * Applies the events parked on one key (or on all), in order, after the cause was fixed. The build's
@@ -89,11 +89,11 @@ async function retryKey(
     .execute();
   const own = await readParked(trx, id, key);
   if (own.length === 0) return { key, applied: 0 };
-  if (own.length > RETRY_LIMIT) throw new Error(`${own.length} events wait on one key; rebuild instead`);
+  if (own.length > RETRY_MAX) throw new Error(`${own.length} events wait on one key; rebuild instead`);
   const waiting = await readParkedKeys(trx, id);
   const before = isStreamKey(key) ? undefined : own.find(({ stream }) => waiting.has(streamKey(stream)));
   if (before) throw new Error(`Events of ${before.stream} wait for one that cannot be decoded`);
-  const joined = joinsRows ? await rowsBehind(trx, id, key, waiting, RETRY_LIMIT - own.length) : [];
+  const joined = joinsRows ? await rowsBehind(trx, id, key, waiting, RETRY_MAX - own.length) : [];
   for (const one of joined) waiting.delete(one.key);
   const steps: Step[] = [];
   const requeued: NewlyParked[] = [];

@@ -95,7 +95,7 @@ const ofRate =
   });
 
 /** Uses by staff that are disclosed to the customer, by event type. */
-export const told: { readonly [Type in Event['type']]?: (event: OfType<Type>) => Use | null } = {
+export const disclosed: { readonly [Type in Event['type']]?: (event: OfType<Type>) => Use | null } = {
   PersonalDataRevealed: ({ data }) => ({ subject: data.userId, use: 'number-shown', purpose: 'recorded' }),
   // The subject of a list check must not learn its result, nor that it was read.
   PersonReportRead: ({ data }) => {
@@ -145,8 +145,8 @@ const byItself: readonly string[] = ['PersonReportReceived'];
 function useOf(event: Stored<Event>): Use | null {
   const type = event.type as Event['type'];
   const { kind } = event.metadata.actor;
-  if (!Object.hasOwn(told, type) || !(kind === 'staff' || byItself.includes(type))) return null;
-  return (told[type] as (event: Stored<Event>) => Use | null)(event);
+  if (!Object.hasOwn(disclosed, type) || !(kind === 'staff' || byItself.includes(type))) return null;
+  return (disclosed[type] as (event: Stored<Event>) => Use | null)(event);
 }
 
 /** Feeds the page on which customers see how their data was used. */

@@ -7,7 +7,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { notifyError } from '../../lib/errors/notices.ts';
 import { isOfBackOffice, leaveSession } from '../../lib/session/wanted-page.ts';
 import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
-import { extendSession, forgetSession, logOut } from '../../ui/identity/session-calls.ts';
+import { extendSession, forgetSession, logOut } from '../../ui/identity/session-api.ts';
 
 /**
  * Warns during the last five minutes of an idle session and lets the user stay or leave. When the session

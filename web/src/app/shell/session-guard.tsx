@@ -4,7 +4,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { apiEvents } from '../../lib/api/api-client.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { leaveSession } from '../../lib/session/wanted-page.ts';
-import { forgetSession } from '../../ui/identity/session-calls.ts';
+import { forgetSession } from '../../ui/identity/session-api.ts';
 
 const SESSION_WARNING_MS = 5 * 60_000;
 

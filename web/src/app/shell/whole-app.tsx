@@ -5,7 +5,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { i18n } from '../../lib/text/i18n.ts';
 import { noticeReturn } from '../../ui/bank-id/return-from-app.ts';
 import { PlainButton } from '../../ui/buttons/plain-button.tsx';
-import { loadMe } from '../../ui/identity/session-calls.ts';
+import { loadMe } from '../../ui/identity/session-api.ts';
 import { sendTracker } from '../../ui/identity/tracker.ts';
 import { CatchErrors } from '../../ui/page/catch-errors.tsx';
 import { Notices } from '../../ui/page/notices.tsx';

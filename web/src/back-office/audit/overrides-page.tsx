@@ -32,7 +32,7 @@ import { auditChoicesQuery, colleagueName } from './events.ts';
 
 type Asked = { readonly [Key in keyof z.input<typeof overridesQuery>]?: string | number | undefined };
 
-const listOverridesQuery = (query: Asked) =>
+const listQuery = (query: Asked) =>
   queryOptions({
     queryKey: ['admin', 'overrides', query],
     queryFn: ({ signal }) => call(listOverrideLedger, { query }, { signal }),
@@ -144,7 +144,7 @@ function OverridesOfStaff() {
   const asked = Object.fromEntries(
     (['type', 'reason', 'actor', 'from', 'through'] as const).map((name) => [name, address.filter(name)]),
   );
-  const read = useQuery(listOverridesQuery({ ...asked, page, rows }));
+  const read = useQuery(listQuery({ ...asked, page, rows }));
   usePageTitle(t('title'));
   const { data } = read;
   return (

@@ -20,7 +20,7 @@ const companyKey = ['admin', 'company'] as const;
  * @param of organisation number or id
  * @param asOf ISO instant; undefined for now
  */
-export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
+export const companyQuery = (of: string, language: string, asOf?: string) =>
   queryOptions({
     queryKey: [...companyKey, of, language, asOf],
     meta: { isHandled: 'unless-there' },
@@ -30,7 +30,7 @@ export const getCompanyQuery = (of: string, language: string, asOf?: string) =>
 
 export type ReportView = z.output<typeof reportViewAnswer>;
 
-export const listReportsQuery = (companyId: string) =>
+export const reportsQuery = (companyId: string) =>
   queryOptions({
     queryKey: ['admin', 'company', companyId, 'reports'],
     queryFn: ({ signal }) => call(listReports, { params: { id: companyId } }, { signal }),

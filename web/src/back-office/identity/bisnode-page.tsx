@@ -12,7 +12,7 @@ import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
 import { DenseFacts } from '../ui/dense-facts.tsx';
 import { PurposeForm } from '../ui/purpose-form.tsx';
-import { readBisnode } from './users-calls.ts';
+import { readBisnode } from './users-api.ts';
 
 addTexts('bisnode', {
   sv: {

@@ -23,7 +23,7 @@ import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { loadMe } from '../../ui/identity/session-calls.ts';
+import { loadMe } from '../../ui/identity/session-api.ts';
 import { Page, PageHeading } from '../../ui/page/page.tsx';
 
 addTexts('passkey', {

@@ -15,7 +15,7 @@ import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { doStaffAction, type StaffAction, staffQuery } from './staff-calls.ts';
+import { doStaffAction, type StaffAction, staffQuery } from './staff-api.ts';
 
 /** Typed values; person and role are asked for only in a new proposal. */
 interface StaffValues {
@@ -41,16 +41,16 @@ const proposalForm: StaffForm = formSchema(proposeRoleBody.omit({ change: true }
 
 /** Action that awaits confirmation, with the name of the person concerned. */
 export type Pending = Exclude<StaffAction, { readonly ssn: string }> & { readonly name: string };
-/** A proposal to give a role to a person who is named in the form. */
+/** A proposal to grant a role to a person who is named in the form. */
 export interface NewProposal {
   readonly kind: 'propose';
-  readonly change: 'give';
+  readonly change: 'grant';
 }
 
-/** Key of the texts, which differ for giving and taking a role, and for the reader's own proposal. */
+/** Key of the texts, which differ for granting and revoking a role, and for the reader's own proposal. */
 function wordsOf(pending: Pending | NewProposal): string {
   if (pending.kind === 'refuse' && pending.proposal.is_own) return 'take-back';
-  return 'change' in pending && pending.change === 'take' ? `${pending.kind}-take` : pending.kind;
+  return 'change' in pending && pending.change === 'revoke' ? `${pending.kind}-revoke` : pending.kind;
 }
 
 /** Dialog for the reason and, in a new proposal, the person and the role. */

@@ -12,7 +12,7 @@ import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { SessionList } from '../../ui/identity/session-list.tsx';
 import { NoRight } from '../ui/no-right.tsx';
 import { Waits } from '../ui/waits.tsx';
-import { staffQuery } from './staff-calls.ts';
+import { staffQuery } from './staff-api.ts';
 import { type NewProposal, type Pending, StaffDialog } from './staff-dialog.tsx';
 
 const Lines = styled('ul')({
@@ -47,7 +47,7 @@ function RoleProposals(props: {
           const { id, person, role, change } = one;
           const name = person.name === '' ? person.id.slice(0, 8) : person.name;
           const about = { id: person.id, name, proposal: one, role, change };
-          const suffix = change === 'take' ? '-take' : '';
+          const suffix = change === 'revoke' ? '-revoke' : '';
           const words = { name, role: t(`roles.${role}`) };
           return (
             <li key={id}>
@@ -139,7 +139,7 @@ function StaffMember(props: {
   const name = person.name === '' ? t('neverHere', { id: id.slice(0, 8) }) : person.name;
   const mayInvite = mayManage && usesPasskeys && !person.is_self;
   const isProposed = (role: string): boolean =>
-    proposals.some((one) => one.person.id === id && one.role === role && one.change === 'take');
+    proposals.some((one) => one.person.id === id && one.role === role && one.change === 'revoke');
   const hasOthers = sessions.some(({ is_current }) => !is_current);
   return (
     <Person aria-label={name}>
@@ -151,14 +151,14 @@ function StaffMember(props: {
         {roles.map((role) => (
           <li key={role}>
             {t(`roles.${role}`)}
-            {mayManage && isProposed(role) && <Waits what={t('submit_approve-take')} />}
+            {mayManage && isProposed(role) && <Waits what={t('submit_approve-revoke')} />}
             {mayManage && !isProposed(role) && !(person.is_self && role === 'admin') && (
               <Button
                 size="small"
-                aria-label={t('takeRole', { role: t(`roles.${role}`), name })}
-                onClick={() => onAct({ kind: 'propose', change: 'take', id, name, role })}
+                aria-label={t('revokeRole', { role: t(`roles.${role}`), name })}
+                onClick={() => onAct({ kind: 'propose', change: 'revoke', id, name, role })}
               >
-                {t('take')}
+                {t('revoke')}
               </Button>
             )}
           </li>
@@ -234,7 +234,7 @@ export default function StaffPage() {
       <h1 className="k-title">{t('title')}</h1>
       <p>{t(mayManage ? 'lead' : 'leadOfApprover')}</p>
       {mayManage && (
-        <Button variant="contained" onClick={() => setPending({ kind: 'propose', change: 'give' })}>
+        <Button variant="contained" onClick={() => setPending({ kind: 'propose', change: 'grant' })}>
           {t('add')}
         </Button>
       )}

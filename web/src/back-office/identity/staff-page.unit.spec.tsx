@@ -22,7 +22,7 @@ const proposal = {
   id: ids.proposal,
   person: colleague,
   role: 'analyst',
-  change: 'take',
+  change: 'revoke',
   proposed_by: { id: ids.proposal, name: 'Jag' },
   proposed_at: '2026-11-21T08:00:00.000Z',
   reason: 'Slutar på avdelningen',
@@ -73,10 +73,10 @@ it(
 );
 
 it('each accessible name of a button contains its visible text', proves('X-54', 'F-55'), async () => {
-  const give = { ...proposal, change: 'give', is_own: false, may_approve: true };
+  const grant = { ...proposal, change: 'grant', is_own: false, may_approve: true };
   const proposals = [
-    give,
-    { ...give, id: colleague.id, change: 'take' },
+    grant,
+    { ...grant, id: colleague.id, change: 'revoke' },
     { ...proposal, id: person.id.replace(/1$/, '4') },
   ];
   fakeFetch(() => ({ body: { proposals, changes: [], uses_passkeys: true, people: [person] } }));

@@ -19,7 +19,7 @@ import { useListAddress } from '../../ui/data-list/use-list-address.ts';
 import { MaskedLead, useSeesPeople } from '../ui/personal-data.tsx';
 import { tagFilter, tagsQuery } from '../ui/tag-filter.ts';
 import { userColumns } from './user-columns.tsx';
-import { lookUpUser, namesIn, usersQuery } from './users-calls.ts';
+import { lookUpUser, namesIn, usersQuery } from './users-api.ts';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 const isWhole = (text: string): boolean => /^(\d{10}|\d{12})$/.test(digitsOf(text));

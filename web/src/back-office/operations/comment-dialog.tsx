@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { addNotice } from '../../lib/errors/notices.ts';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { commentMissing, OverrideDialog } from '../ui/override-dialog.tsx';
-import { operationsQuery } from './calls.ts';
+import { operationsQuery } from './api.ts';
 
 /** Every operation has the same rule for its comment. */
 const commentForm = formSchema(dismissJobBody.pick({ comment: true }), { missing: commentMissing });

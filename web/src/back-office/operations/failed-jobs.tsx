@@ -7,7 +7,7 @@ import { addNotice } from '../../lib/errors/notices.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
-import { dismissJob, operationsQuery, retryJob } from './calls.ts';
+import { dismissJob, operationsQuery, retryJob } from './api.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 

@@ -12,7 +12,7 @@ import { tableDay, tableTime } from '../../lib/time/table-time.ts';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { SimpleTable } from '../ui/simple-table.tsx';
-import { allowDays, operationsQuery } from './calls.ts';
+import { allowDays, operationsQuery } from './api.ts';
 import { FailedJobs } from './failed-jobs.tsx';
 import { PartName, ReadModels, StateDot } from './read-models.tsx';
 import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';

@@ -9,7 +9,7 @@ import { useLanguage } from '../../lib/browser/language.ts';
 import { addNotice } from '../../lib/errors/notices.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { SimpleTable } from '../ui/simple-table.tsx';
-import { operationsQuery, rebuild } from './calls.ts';
+import { operationsQuery, rebuild } from './api.ts';
 
 const Code = styled('small')({ display: 'block', color: 'var(--k-ink-soft)', fontSize: '0.8125rem' });
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { tableDay } from '../../lib/time/table-time.ts';
-import { setAsideFile, settleFile } from './calls.ts';
+import { setAsideFile, settleFile } from './api.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 

@@ -14,7 +14,7 @@ import { PRINT_POLL_MS } from '../ui/until-printed.ts';
 
 export type Overview = z.output<typeof overviewAnswer>;
 
-export const getOverviewQuery = queryOptions({
+export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'],
   ...saysWhenMissing,
   queryFn: ({ signal }) => call(getOverview, {}, { signal }),

@@ -15,7 +15,7 @@ import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { todayInSweden } from '../../lib/time/days.ts';
 import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { useRolesToDecide } from '../ui/roles-to-decide.tsx';
-import { getOverviewQuery, savedReportsQuery } from './api.ts';
+import { overviewQuery, savedReportsQuery } from './api.ts';
 import { overviewTexts } from './texts.ts';
 import { overviewTiles, type Tile } from './tiles.ts';
 
@@ -157,7 +157,7 @@ function TileCard(props: {
 
 export default function OverviewPage() {
   const { t } = useTranslation('overview');
-  const read = useQuery(getOverviewQuery);
+  const read = useQuery(overviewQuery);
   const { data } = read;
   const [isReporting, setIsReporting] = useState(false);
   const [chart, setChart] = useState<ChartName | null>(null);

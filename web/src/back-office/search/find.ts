@@ -12,7 +12,7 @@ import {
   adminUserApplicationsPath,
 } from '../../lib/address/paths.ts';
 import { call } from '../../lib/api/api-client.ts';
-import { digitsOf, findCompanies, isNumber, MOBILE, MOST_FOUND } from '../ui/find-companies.ts';
+import { digitsOf, FOUND_MAX, findCompanies, isNumber, MOBILE } from '../ui/find-companies.ts';
 
 /** Search result, which opens an address or performs an action. */
 export interface Found {
@@ -82,11 +82,11 @@ async function findPeople(text: string, signal: AbortSignal): Promise<Found[]> {
   const isPhone = MOBILE.test(digitsOf(text)) && !WRITTEN_AS_PERSON.test(text.trim());
   if (isNumber(text) && !isPhone) return [];
   const ask = (names: object) =>
-    call(searchUsers, { body: { page: 0, rows: MOST_FOUND, ...names } }, { signal });
+    call(searchUsers, { body: { page: 0, rows: FOUND_MAX, ...names } }, { signal });
   const asked = isPhone ? [{ phone: digitsOf(text) }] : personsCalled(text);
   const users = (await Promise.all(asked.map(ask))).flatMap((answer) => answer.users);
   const each = new Map(users.map((user) => [user.id, user]));
-  return [...each.values()].slice(0, MOST_FOUND).map((user) => ({
+  return [...each.values()].slice(0, FOUND_MAX).map((user) => ({
     id: `person-${user.id}`,
     kind: 'person',
     name: `${user.first_name} ${user.last_name}`,

@@ -9,7 +9,7 @@ import { i18n } from '../../lib/text/i18n.ts';
 import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp } from '../../testing/render-app.tsx';
 import { useUnsavedForm } from '../../ui/forms/unsaved.tsx';
-import { getOverviewQuery } from '../overview/api.ts';
+import { overviewQuery } from '../overview/api.ts';
 import { testOverview } from '../overview/testing/test-overview.ts';
 import { BackOfficeFrame } from './frame.tsx';
 import { menu } from './menu.ts';
@@ -45,7 +45,7 @@ it.each([
 });
 
 function Screen() {
-  const { data } = useQuery(getOverviewQuery);
+  const { data } = useQuery(overviewQuery);
   return <p>{data ? 'read' : 'not read'}</p>;
 }
 

@@ -6,7 +6,7 @@ import { paths } from '../../lib/address/paths.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 import { wantScreen } from '../../lib/session/wanted-page.ts';
 import { mayLeave } from '../../ui/forms/unsaved.tsx';
-import { logOut } from '../../ui/identity/session-calls.ts';
+import { logOut } from '../../ui/identity/session-api.ts';
 import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { BackOfficeFrame } from './frame.tsx';

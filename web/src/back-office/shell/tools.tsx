@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { otherLanguage, useLanguage } from '../../lib/browser/language.ts';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { mayLeave } from '../../ui/forms/unsaved.tsx';
-import type { Found } from '../search/find.ts';
+import { knownResults } from '../search/known.ts';
 import { menu } from './menu.ts';
 import { type ShortcutActions, shortcutHandler, useShortcutSwitch } from './shortcuts.ts';
 
@@ -55,18 +55,12 @@ export function Tools({ onLogOut }: { onLogOut: () => void }) {
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, []);
-  const known: Found[] = [
-    ...entries.map(({ word, to }): Found => ({ id: `page-${word}`, kind: 'page', name: t(word), to })),
-    {
-      id: 'action-language',
-      kind: 'action',
-      name: t('language'),
-      act: () => choose(otherLanguage(language)),
-    },
-    { id: 'action-look', kind: 'action', name: t('look'), act: () => setOpen('look') },
-    { id: 'action-help', kind: 'action', name: t('shortcuts'), act: () => setOpen('help') },
-    { id: 'action-logout', kind: 'action', name: t('logout'), act: onLogOut },
-  ];
+  const known = knownResults(t, entries, {
+    language: () => choose(otherLanguage(language)),
+    look: () => setOpen('look'),
+    shortcuts: () => setOpen('help'),
+    logout: onLogOut,
+  });
   const close = () => setOpen(undefined);
   return (
     <>

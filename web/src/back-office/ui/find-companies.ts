@@ -11,7 +11,7 @@ export const TYPING_PAUSE_MS = 250;
 /** Minimum length of a search text; a shorter one would match nearly every name. */
 export const MIN_LETTERS = 2;
 /** Maximum number of results of each kind. */
-export const MOST_FOUND = 5;
+export const FOUND_MAX = 5;
 
 export const MOBILE = /^(?:07[02369]\d{7}|(?:\+|00[1-9])\d{8,14})$/;
 export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '');
@@ -28,6 +28,6 @@ export async function findCompanies(text: string, signal: AbortSignal): Promise<
   if (isLong && !isOrganisationNumber(digits) && !isOwnOcr) return [];
   const byNumber = isOwnOcr ? { ocr: typed } : { company_number: digits };
   const filter = isNumber(text) ? byNumber : { company_name: text };
-  return (await call(listCompaniesForStaff, { query: { page: 0, rows: MOST_FOUND, ...filter } }, { signal }))
+  return (await call(listCompaniesForStaff, { query: { page: 0, rows: FOUND_MAX, ...filter } }, { signal }))
     .companies;
 }

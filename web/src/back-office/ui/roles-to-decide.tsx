@@ -13,15 +13,15 @@ import { tableDay } from '../../lib/time/table-time.ts';
 addTexts('rolesToDecide', {
   sv: {
     title: 'Roller som väntar på ditt beslut',
-    give: 'Ge {{name}} rollen {{role}}',
-    take: 'Ta bort rollen {{role}} för {{name}}',
+    grant: 'Ge {{name}} rollen {{role}}',
+    revoke: 'Ta bort rollen {{role}} för {{name}}',
     by: 'Förslag från {{by}}, gäller till {{until}}',
     roles: { admin: 'Administratör', approver: 'Attestant', analyst: 'Analytiker' },
   },
   en: {
     title: 'Roles that wait for your decision',
-    give: 'Give {{name}} the role {{role}}',
-    take: 'Take away the role {{role}} of {{name}}',
+    grant: 'Give {{name}} the role {{role}}',
+    revoke: 'Take away the role {{role}} of {{name}}',
     by: 'Proposed by {{by}}, open until {{until}}',
     roles: { admin: 'Admin', approver: 'Approver', analyst: 'Analyst' },
   },

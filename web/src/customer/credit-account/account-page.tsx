@@ -21,7 +21,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { usePageTitle } from '../../lib/text/use-page-title.ts';
 import { ActionButton } from '../../ui/buttons/action-button.tsx';
 import { OwnSessions } from '../../ui/identity/own-sessions.tsx';
-import { loadMe } from '../../ui/identity/session-calls.ts';
+import { loadMe } from '../../ui/identity/session-api.ts';
 import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { WithPhone } from '../../ui/page/with-phone.tsx';
@@ -83,7 +83,7 @@ const useApplications = () =>
   });
 
 /** Maximum number of rejections listed; older ones stay available at their address. */
-const MOST_SHOWN = 10;
+const SHOWN_MAX = 10;
 
 /** Links to all rejections except the one shown above, each with the state of its human review. */
 function RejectionList({ shownId }: { shownId: string | undefined }) {
@@ -92,7 +92,7 @@ function RejectionList({ shownId }: { shownId: string | undefined }) {
   const now = Date.now();
   const rejections = applications
     .filter(({ id, status }) => status === 'rejected' && id !== shownId)
-    .slice(0, MOST_SHOWN);
+    .slice(0, SHOWN_MAX);
   if (rejections.length === 0) return null;
   const wordsOf = (one: CreditApplication) => {
     if (one.awaits_review) return t('rejections.asked');

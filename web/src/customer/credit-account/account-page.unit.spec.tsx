@@ -13,7 +13,7 @@ import { logInForEachTest } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication, testUser } from '../../testing/render-app.tsx';
 import { testCompany } from '../../testing/test-company.ts';
 import AccountPage from './account-page.tsx';
-import { listCompaniesQuery } from './company-query.ts';
+import { companiesQuery } from './company-query.ts';
 
 logInForEachTest();
 
@@ -56,7 +56,7 @@ describe('preselected company', proves('C-197'), () => {
   });
 
   it("preselects by the server's answer, not by the cache", async () => {
-    queryClient.setQueryData(listCompaniesQuery.queryKey, listAnswer(alfa, beta));
+    queryClient.setQueryData(companiesQuery.queryKey, listAnswer(alfa, beta));
     const answer = openPage();
     await isShown('Beta AB');
     await answer({ ...alfa, ...isActive }, beta);

@@ -8,7 +8,7 @@ import { REFRESH_MS } from '../../lib/api/waiting.ts';
  * The person's companies with their credit accounts. Refetching is passive, so it does not keep the session
  * alive.
  */
-export const listCompaniesQuery = queryOptions({
+export const companiesQuery = queryOptions({
   queryKey: ['companies'],
   queryFn: (context) => call(listCompanies, {}, queryCallOptions(context)),
 });
@@ -16,7 +16,7 @@ export const listCompaniesQuery = queryOptions({
 /** Queries the companies, every ten seconds until the first one appears, which then has its own query. */
 export const useCompanies = () =>
   useQuery({
-    ...listCompaniesQuery,
+    ...companiesQuery,
     refetchInterval: ({ state }) => (state.data?.companies.length ? false : REFRESH_MS),
   });
 
@@ -38,7 +38,7 @@ export const useCompany = (id: string | undefined) =>
     queryFn: async (context) => {
       const company = await call(getCompany, { params: { id: id ?? '' } }, queryCallOptions(context));
       context.client.setQueryData(
-        listCompaniesQuery.queryKey,
+        companiesQuery.queryKey,
         (list) =>
           list && {
             ...list,

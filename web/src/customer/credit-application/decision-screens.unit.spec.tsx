@@ -9,7 +9,7 @@ import { decidedAnswer, type FakeApi } from '../../testing/fake-api.ts';
 import { jsonAnswer } from '../../testing/fake-fetch.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
 import { forgetApp, logInTestUser, renderApp, testApplication } from '../../testing/render-app.tsx';
-import { logOut } from '../../ui/identity/session-calls.ts';
+import { logOut } from '../../ui/identity/session-api.ts';
 import { Notices } from '../../ui/page/notices.tsx';
 
 logInForEachTest();

@@ -9,7 +9,7 @@ import { decidedAnswer } from '../../testing/fake-api.ts';
 import { fakeFetch, jsonAnswer, problemOf } from '../../testing/fake-fetch.ts';
 import { bankData, logInForEachTest, openFlow } from '../../testing/open-flow.tsx';
 import { renderApp, testApplication } from '../../testing/render-app.tsx';
-import { logOut } from '../../ui/identity/session-calls.ts';
+import { logOut } from '../../ui/identity/session-api.ts';
 import { applicationKeys } from './api/application.ts';
 import { ApplicationFlow } from './application-flow.tsx';
 import { ApplicationEntry } from './application-page.tsx';

@@ -4,7 +4,7 @@ import { isOrganisationNumber } from '@kreditlina/domain/validators/organisation
 const BIRTHDAY = /^\d\d[01]\d[0-36-9]\d/;
 const WITH_CENTURY = /^(?:19|20)\d\d[01]\d[0-36-9]\d/;
 /** Length of a personal number with century. */
-const MOST_DIGITS = 12;
+const DIGITS_MAX = 12;
 
 /** Number of leading digits that form a birth date, 0 if none; the shorter reading if both fit. */
 function birthdayLength(text: string, digits: string): number {
@@ -21,7 +21,7 @@ function birthdayLength(text: string, digits: string): number {
 export function withoutPersonalNumber(text: string): string {
   if (!/^[\d\s+-]+$/.test(text)) return text;
   const digits = text.replace(/\D/g, '');
-  if (digits.length > MOST_DIGITS || isOrganisationNumber(digits)) return text;
+  if (digits.length > DIGITS_MAX || isOrganisationNumber(digits)) return text;
   const length = birthdayLength(text, digits);
   return length === 0 || digits.length <= length ? text : digits.slice(0, length);
 }

@@ -19,7 +19,7 @@ interface NoticesState {
 }
 
 let nextId = 1;
-const MAX_NOTICES = 5;
+const NOTICES_MAX = 5;
 
 /** The notices at the top right, oldest first. */
 export const useNotices = create<NoticesState>(() => ({ notices: [] }));
@@ -29,14 +29,14 @@ export function addNotice(text: string, variant: NoticeVariant = 'error', reques
   const { notices } = useNotices.getState();
   if (notices.at(-1)?.text === text) return;
   const notice = { id: nextId++, variant, text, ...(requestId ? { requestId } : {}) };
-  useNotices.setState({ notices: [...notices, notice].slice(-MAX_NOTICES) });
+  useNotices.setState({ notices: [...notices, notice].slice(-NOTICES_MAX) });
 }
 
 /** Shows a notice that offers to undo an action. Each action has its own notice, even with the same text. */
 export function offerUndo(text: string, undo: () => void): void {
   const { notices } = useNotices.getState();
   useNotices.setState({
-    notices: [...notices, { id: nextId++, variant: 'success' as const, text, undo }].slice(-MAX_NOTICES),
+    notices: [...notices, { id: nextId++, variant: 'success' as const, text, undo }].slice(-NOTICES_MAX),
   });
 }
 

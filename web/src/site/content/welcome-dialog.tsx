@@ -6,7 +6,7 @@ import { landingTexts } from './texts.ts';
 
 const KEY = 'kreditlina.closed';
 /** Maximum number of closed dialogs remembered; the oldest is dropped first. */
-const MAX_KEPT = 50;
+const KEPT_MAX = 50;
 
 function read(): string[] {
   try {
@@ -26,7 +26,7 @@ export function rememberClosed(name: string, subject: string): void {
   const mark = `${name}/${subject}`;
   const others = read().filter((one) => one !== mark);
   try {
-    localStorage.setItem(KEY, JSON.stringify([...others, mark].slice(-MAX_KEPT)));
+    localStorage.setItem(KEY, JSON.stringify([...others, mark].slice(-KEPT_MAX)));
   } catch (error) {
     reportError(error, 'local-storage');
   }

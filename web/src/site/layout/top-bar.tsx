@@ -60,7 +60,7 @@ const informationPages = ['about', 'credit', 'cutter'] as const;
 function LogOutButton() {
   const navigate = useNavigate();
   const leave = async () => {
-    const { logOut } = await import('../../ui/identity/session-calls.ts');
+    const { logOut } = await import('../../ui/identity/session-api.ts');
     await logOut();
     navigate(paths.home);
   };

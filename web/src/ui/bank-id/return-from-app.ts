@@ -15,7 +15,7 @@ type Purpose = 'login' | 'sign';
 /** Status for an order that this browser did not start. */
 const NOT_BEGUN_HERE = 404;
 /** Ten minutes of polls, the lifetime of an order on the server. */
-const MAX_TRIES = 300;
+const TRIES_MAX = 300;
 const MARK = /^#bankid=([\w-]{20,200})$/;
 
 let returned: Promise<Purpose | undefined> | undefined;
@@ -51,7 +51,7 @@ async function untilTold(nonce: string): Promise<Purpose> {
     try {
       return (await call(returnFromApp, { body: { nonce } })).purpose;
     } catch (error) {
-      if (!isLineLost(error) || tries === MAX_TRIES) throw error;
+      if (!isLineLost(error) || tries === TRIES_MAX) throw error;
       await sleep(POLL_INTERVAL_MS, whenBack);
     }
   }

@@ -2,7 +2,7 @@ import { reportError } from '../../lib/errors/error-reporting.ts';
 import { useSession } from '../../lib/session/session-store.ts';
 
 /** Maximum number of lists stored, more than the back office has; beyond it the oldest choice is dropped. */
-const MAX_LISTS = 50;
+const LISTS_MAX = 50;
 
 /** Storage key per user, because several users may share a browser. */
 const key = (): string => `kreditlina.columns.${useSession.getState().user?.id ?? ''}`;
@@ -24,7 +24,7 @@ export const rememberedColumns = (list: string): string | null =>
 /** Stores the choice of columns for a list; null removes it. */
 export function rememberColumns(list: string, columns: string | null): void {
   const others = read().filter(([one]) => one !== list);
-  const kept = columns === null ? others : [...others, [list, columns] as const].slice(-MAX_LISTS);
+  const kept = columns === null ? others : [...others, [list, columns] as const].slice(-LISTS_MAX);
   try {
     localStorage.setItem(key(), JSON.stringify(Object.fromEntries(kept)));
   } catch (error) {

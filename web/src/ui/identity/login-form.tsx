@@ -19,7 +19,7 @@ import { PlainButton } from '../buttons/plain-button.tsx';
 import { CheckboxField } from '../forms/checkbox-field.tsx';
 import { ErrorSummary, type FieldMistake } from '../forms/error-summary.tsx';
 import { PersonalNumberField } from '../forms/personal-number-field.tsx';
-import { cancelLogin } from './login-calls.ts';
+import { cancelLogin } from './login-api.ts';
 import { type LoginOutcome, type LoginSteps, resumeLogin, runLogin } from './run-login.ts';
 import { sendTracker } from './tracker.ts';
 

@@ -10,8 +10,8 @@ import {
   startLogin,
   type VerifiedLogin,
   verifyLogin,
-} from './login-calls.ts';
-import { loadMe } from './session-calls.ts';
+} from './login-api.ts';
+import { loadMe } from './session-api.ts';
 
 export interface LoginSteps {
   readonly onShown: (order: StartedOrder) => void;

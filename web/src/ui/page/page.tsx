@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { WithPhone } from './with-phone.tsx';
 
-const MAX_WIDTHS = { sm: 600, md: 900, lg: 1200, xl: 1440 };
+const WIDTHS_PX = { sm: 600, md: 900, lg: 1200, xl: 1440 };
 
 /** Column of a page: narrow for a single question, wider for figures side by side. */
-export function Page(props: { width?: keyof typeof MAX_WIDTHS; children: ReactNode }) {
+export function Page(props: { width?: keyof typeof WIDTHS_PX; children: ReactNode }) {
   return (
     <main
       id="content"
       className={props.width === 'md' ? 'k-main k-main-wide' : 'k-main'}
       tabIndex={-1}
-      style={{ maxWidth: MAX_WIDTHS[props.width ?? 'sm'], outline: 'none' }}
+      style={{ maxWidth: WIDTHS_PX[props.width ?? 'sm'], outline: 'none' }}
     >
       {props.children}
     </main>

@@ -24,7 +24,7 @@ import type { CompanyDetail } from '../api.ts';
 
 const TIMELINE_ROWS = 25;
 
-const getTimelineQuery = (
+const timelineQuery = (
   companyId: string,
   asked: {
     readonly kind: TimelineKind | undefined;
@@ -69,7 +69,7 @@ export default function AccountTab({ company }: { company: CompanyDetail }) {
   const { kind, page, change } = useTimelineAddress();
   const { at: asOf } = useAsOf();
   const { data, isError } = useQuery(
-    getTimelineQuery(company.id, { kind, page, language: i18n.language, asOf }),
+    timelineQuery(company.id, { kind, page, language: i18n.language, asOf }),
   );
   return (
     <>

@@ -15,7 +15,7 @@ import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { AsOfControl, NotThereThen } from '../../ui/as-of/as-of-control.tsx';
 import { useAsOf } from '../../ui/as-of/use-as-of.ts';
 import { Presence } from '../../ui/presence.tsx';
-import { type CompanyDetail, getCompanyQuery } from '../api.ts';
+import { type CompanyDetail, companyQuery } from '../api.ts';
 import { CompanyHead } from './company-head.tsx';
 
 export interface CompanyTab {
@@ -94,7 +94,7 @@ export function CompanyPage({ tabs }: { tabs: readonly CompanyTab[] }) {
   const { t, i18n } = useTranslation('company');
   const { at } = useAsOf();
   const user = useSession((session) => session.user);
-  const { data: company, isError, error } = useQuery(getCompanyQuery(number, i18n.language, at));
+  const { data: company, isError, error } = useQuery(companyQuery(number, i18n.language, at));
   usePageTitle(company ? company.name : t('title'));
   if (isError && !company) {
     const isNotThere = error instanceof ApiError && error.isNotThere;

@@ -208,7 +208,7 @@ const filtersOf = ({ state, filter }: Pick<ListAddress, 'state' | 'filter'>): Li
   order: state.order ?? undefined,
 });
 
-const listCompaniesQuery = (query: ListQuery) =>
+const companiesQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: ['admin', 'companies', query],
     queryFn: ({ signal }) => call(listCompaniesForStaff, { query }, { signal }),
@@ -231,7 +231,7 @@ export default function CompanyListPage() {
   const day = useDayInAddress(address, today);
   const isOfDay = filtersOfDay.includes(q);
   const asked = { ...filtersOf(address), q, d: isOfDay ? day : undefined };
-  const read = useQuery(listCompaniesQuery({ ...asked, page: address.state.page, rows: address.state.rows }));
+  const read = useQuery(companiesQuery({ ...asked, page: address.state.page, rows: address.state.rows }));
   const tags = useQuery(tagsQuery).data?.tags ?? [];
   const usual = usualOrder(q);
   const label = t('label', { what: t(`q.${q}`, { day: tableDay(day) }) });

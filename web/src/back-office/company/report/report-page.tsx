@@ -7,7 +7,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { mayDo, useSession } from '../../../lib/session/session-store.ts';
 import { usePageTitle } from '../../../lib/text/use-page-title.ts';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
-import { getCompanyQuery, type ReportView, readReport } from '../api.ts';
+import { companyQuery, type ReportView, readReport } from '../api.ts';
 
 const Frame = styled('iframe')({
   width: '100%',
@@ -50,7 +50,7 @@ function Report() {
   const [address] = useSearchParams();
   const { t, i18n } = useTranslation('report');
   const [view, setView] = useState<ReportView>();
-  const { data: company } = useQuery(getCompanyQuery(of, i18n.language));
+  const { data: company } = useQuery(companyQuery(of, i18n.language));
   const leaving = useRef<AbortController>(undefined);
   usePageTitle(t('title'));
   // Leaving the page cancels the wait for the report.

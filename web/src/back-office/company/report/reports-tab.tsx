@@ -16,7 +16,7 @@ import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { PurposeForm } from '../../ui/purpose-form.tsx';
 import { Table } from '../../ui/table.tsx';
 import { untilPrinted } from '../../ui/until-printed.ts';
-import { type CompanyDetail, listReportsQuery, openDocument, readFile, readUpload } from '../api.ts';
+import { type CompanyDetail, openDocument, readFile, readUpload, reportsQuery } from '../api.ts';
 
 /**
  * Orders the dossier and polls until it is printed.
@@ -120,7 +120,7 @@ export function DossierForm({
 /** Reports tab of the company page. Opening a report or an agreement requires a purpose. */
 export default function ReportsTab({ company }: { company: CompanyDetail }) {
   const { t } = useTranslation('report');
-  const { data, isError } = useQuery(listReportsQuery(company.id));
+  const { data, isError } = useQuery(reportsQuery(company.id));
   if (isError && !data) return <p role="alert">{t('failed')}</p>;
   if (!data) return <SkeletonLines />;
   const agreements = company.lenders_files.filter((file) => file.kind === 'agreement');

@@ -23,7 +23,7 @@ import { MaskedLead, RevealSsn, useSeesPeople } from '../../ui/personal-data.tsx
 import { Presence } from '../../ui/presence.tsx';
 import { StatusWord } from '../../ui/status-word.tsx';
 import { Table } from '../../ui/table.tsx';
-import { type ApplicationDetail, getApplicationQuery } from '../api.ts';
+import { type ApplicationDetail, applicationQuery } from '../api.ts';
 
 const Whose = styled('div')({ color: 'var(--k-ink-soft)', fontSize: '0.875rem' });
 
@@ -225,11 +225,7 @@ export default function ApplicationPage() {
   const { id: applicationId = '' } = useParams();
   const { t, i18n } = useTranslation(['applications', 'audit']);
   const { at } = useAsOf();
-  const {
-    data: application,
-    isError,
-    error,
-  } = useQuery(getApplicationQuery(applicationId, i18n.language, at));
+  const { data: application, isError, error } = useQuery(applicationQuery(applicationId, i18n.language, at));
   const isMissing = isError && !application;
   const isUnknown = error instanceof ApiError && error.isNotThere;
   const wasNotThen = isMissing && isUnknown && at !== undefined;

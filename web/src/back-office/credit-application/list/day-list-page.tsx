@@ -19,7 +19,7 @@ import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import { DayPicker } from '../../../ui/forms/day-picker.tsx';
 import { MaskedLead, useSeesPeople } from '../../ui/personal-data.tsx';
-import { listApplicationsQuery } from '../api.ts';
+import { applicationsQuery } from '../api.ts';
 import { addressOfRow, dayColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
@@ -40,7 +40,7 @@ export default function DayListPage() {
   // Reviews may have waited for days, so they are not limited to one day.
   const review = reviewFilters.find((one) => one === address.filter('review'));
   const { page: _page, rows: _rows, ...filters } = queryOf(address);
-  const read = useQuery(listApplicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }));
+  const read = useQuery(applicationsQuery({ ...queryOf(address), ...(review ? {} : { d: day }) }));
   const { data, isPlaceholderData, dataUpdatedAt } = read;
   /**
    * Address of this list, with its filters, on the day that the server names as having matching applications.

@@ -23,7 +23,7 @@ import { FilterBar } from '../../../ui/data-list/filter-bar.tsx';
 import { useListAddress } from '../../../ui/data-list/use-list-address.ts';
 import type { ContactOf } from '../../ui/contact-dialog.tsx';
 import { MaskedLead, RevealSsn, useSeesPeople } from '../../ui/personal-data.tsx';
-import { listUserApplicationsQuery } from '../api.ts';
+import { userApplicationsQuery } from '../api.ts';
 import { addressOfRow, userColumns } from './columns.tsx';
 import { applicationFilters, queryOf } from './filters.ts';
 
@@ -78,7 +78,7 @@ export default function UserListPage() {
   const navigate = useNavigate();
   const address = useListAddress(SORTS);
   const { page, rows, ...filters } = queryOf(address);
-  const read = useQuery(listUserApplicationsQuery(userId, { ...filters, page, rows }));
+  const read = useQuery(userApplicationsQuery(userId, { ...filters, page, rows }));
   const { data } = read;
   const user = data?.user;
   const staff = useSession((session) => session.user);

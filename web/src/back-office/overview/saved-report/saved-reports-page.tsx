@@ -21,7 +21,7 @@ import { tableDay, tableTime } from '../../../lib/time/table-time.ts';
 import { Unread } from '../../../ui/data-list/list-notice.tsx';
 import { useRemoval } from '../../ui/removal.ts';
 import { SimpleTable, type TableColumn } from '../../ui/simple-table.tsx';
-import { getOverviewQuery, openNewest, savedReportsQuery } from '../api.ts';
+import { openNewest, overviewQuery, savedReportsQuery } from '../api.ts';
 
 type Act = (row: SavedReportRow) => void;
 interface RowActions {
@@ -154,7 +154,7 @@ export default function SavedReportsPage() {
   const client = useQueryClient();
   const list = useQuery(savedReportsQuery);
   const { data } = list;
-  const overview = useQuery(getOverviewQuery);
+  const overview = useQuery(overviewQuery);
   const [open, setOpen] = useState<SavedReportRow | 'new'>();
   usePageTitle(t('title'));
   const readAgain = () => client.invalidateQueries({ queryKey: savedReportsQuery.queryKey });

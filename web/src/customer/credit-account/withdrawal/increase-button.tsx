@@ -17,7 +17,7 @@ const longDate = (day: string | null | undefined): string => (day ? formatLongDa
  * Explains why an increase cannot be requested online: one is pending or was declined recently, or the limit
  * is already at its maximum.
  */
-function Told({ company, onClose }: { company: Company; onClose: () => void }) {
+function WhyNotNow({ company, onClose }: { company: Company; onClose: () => void }) {
   const { t } = useTranslation('account');
   const asked = company.limit_increase;
   const words = {
@@ -64,12 +64,12 @@ export function IncreaseButton({ company }: { company: Company }) {
   const { t } = useTranslation('account');
   // Decided when the dialog opens, because a customer who has just sent a request, which is then pending,
   // must still see the confirmation.
-  const [open, setOpen] = useState<'ask' | 'told'>();
+  const [open, setOpen] = useState<'ask' | 'why'>();
   const close = () => setOpen(undefined);
   const isWaiting = company.limit_increase !== null && company.limit_increase.declined_on === null;
   return (
     <>
-      <Button onClick={() => setOpen(mayAsk(company) ? 'ask' : 'told')}>
+      <Button onClick={() => setOpen(mayAsk(company) ? 'ask' : 'why')}>
         {t(isWaiting ? 'withdrawal.increase.asked' : 'withdrawal.increase.open')}
       </Button>
       {open && (
@@ -77,7 +77,7 @@ export function IncreaseButton({ company }: { company: Company }) {
           {open === 'ask' ? (
             <IncreaseDialog company={company} onClose={close} />
           ) : (
-            <Told company={company} onClose={close} />
+            <WhyNotNow company={company} onClose={close} />
           )}
         </Suspense>
       )}

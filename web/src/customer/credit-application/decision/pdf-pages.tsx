@@ -7,9 +7,9 @@ import { PREVIEW_HEIGHT } from './preview-skeleton.tsx';
 GlobalWorkerOptions.workerSrc = workerUrl;
 
 /** Maximum number of pages shown. An agreement has only a few; a longer document opens in a new tab. */
-const MAX_PAGES = 20;
+const PAGES_MAX = 20;
 /** Maximum ratio of canvas to layout pixels: sharp on every screen, and within the memory of a phone. */
-const MAX_RATIO = 2;
+const RATIO_MAX = 2;
 
 const Pages = styled('div')({
   height: PREVIEW_HEIGHT,
@@ -43,7 +43,7 @@ function usePages(pdf: Blob, onFailed: (error: unknown) => void): readonly ReadP
     const read = async () => {
       task = getDocument({ data: new Uint8Array(await pdf.arrayBuffer()) });
       const document = await task.promise;
-      const numbers = Array.from({ length: Math.min(document.numPages, MAX_PAGES) }, (_, index) => index + 1);
+      const numbers = Array.from({ length: Math.min(document.numPages, PAGES_MAX) }, (_, index) => index + 1);
       const found = await Promise.all(
         numbers.map(async (number) => readPage(await document.getPage(number))),
       );
@@ -65,7 +65,7 @@ function Page({ page, lines, onFailed }: ReadPage & { onFailed: (error: unknown)
   useEffect(() => {
     if (!canvas.current) return;
     const width = canvas.current.clientWidth || 1;
-    const ratio = Math.min(window.devicePixelRatio, MAX_RATIO);
+    const ratio = Math.min(window.devicePixelRatio, RATIO_MAX);
     const viewport = page.getViewport({ scale: (width * ratio) / page.getViewport({ scale: 1 }).width });
     canvas.current.width = viewport.width;
     canvas.current.height = viewport.height;

@@ -10,7 +10,7 @@ import { formSchema, useContractForm } from '../../../ui/forms/contract-form.ts'
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { FactList } from '../../../ui/page/fact-list.tsx';
 import { StepScreen } from '../step-screen.tsx';
-import { askedFor, type Invitation, useConsent } from './calls.ts';
+import { askedFor, type Invitation, useConsent } from './api.ts';
 import { DeclineButton } from './decline-button.tsx';
 
 interface FormProps {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { notifyError } from '../../../lib/errors/notices.ts';
 import { ActionButton } from '../../../ui/buttons/action-button.tsx';
 import { MessageDialog } from '../../../ui/dialogs/message-dialog.tsx';
-import { askedFor, type Invitation, useDecline } from './calls.ts';
+import { askedFor, type Invitation, useDecline } from './api.ts';
 
 /**
  * Button to decline, available until the signature and as easy to use as accepting. Declining is final for

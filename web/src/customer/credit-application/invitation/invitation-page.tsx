@@ -10,7 +10,7 @@ import { LoginForm } from '../../../ui/identity/login-form.tsx';
 import { SkeletonLines } from '../../../ui/page/loading.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { StepHeading, StepScreen } from '../step-screen.tsx';
-import { askedFor, type Invitation, invitationQuery } from './calls.ts';
+import { askedFor, type Invitation, invitationQuery } from './api.ts';
 import { ConsentForm } from './consent-form.tsx';
 import { DeclineButton } from './decline-button.tsx';
 import { SignedSurety, SuretyForm } from './surety-form.tsx';

@@ -23,7 +23,7 @@ import {
   invitationQuery,
   startSurety,
   verifySurety,
-} from './calls.ts';
+} from './api.ts';
 import { DeclineButton } from './decline-button.tsx';
 
 const Paper = styled('section')({

@@ -99,7 +99,7 @@ export function draftFrom(one: Owner): OwnerDraft {
 
 const digits = (number: string | undefined): string => (number ?? '').replace(/\D/g, '');
 
-const MAX_DEPTH = 10;
+const DEPTH_MAX = 10;
 
 const parentOf = (one: Owner, owners: readonly Owner[]): Owner | undefined =>
   one.parent
@@ -109,7 +109,7 @@ const parentOf = (one: Owner, owners: readonly Owner[]): Owner | undefined =>
 /** Share of the applying company in percent: the product of the shares along the chain. */
 export function effectiveShare(one: Owner, owners: readonly Owner[], depth = 0): number {
   const parent = parentOf(one, owners);
-  if (!parent || depth >= MAX_DEPTH) return one.ownership;
+  if (!parent || depth >= DEPTH_MAX) return one.ownership;
   return (one.ownership * effectiveShare(parent, owners, depth + 1)) / 100;
 }
 
@@ -123,7 +123,7 @@ interface OwnerRow {
 
 /** Flattens the tree: every owning company is followed by its owners. */
 export function ownerRows(owners: readonly Owner[], parent?: Owner, depth = 0): OwnerRow[] {
-  if (depth > MAX_DEPTH) return [];
+  if (depth > DEPTH_MAX) return [];
   return owners.flatMap((owner, index) => {
     if (parentOf(owner, owners) !== parent) return [];
     const row = { owner, index, depth, parentName: parent?.name };
@@ -136,7 +136,7 @@ export function withoutOwner(owners: readonly Owner[], removed: Owner): Owner[] 
   const below = (one: Owner, depth = 0): boolean => {
     if (one === removed) return true;
     const parent = parentOf(one, owners);
-    return parent !== undefined && depth < MAX_DEPTH && below(parent, depth + 1);
+    return parent !== undefined && depth < DEPTH_MAX && below(parent, depth + 1);
   };
   return owners.filter((one) => !below(one));
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../../lib/address/paths.ts';
 import { Countdown } from '../../../ui/credit/countdown.tsx';
-import { logOut } from '../../../ui/identity/session-calls.ts';
+import { logOut } from '../../../ui/identity/session-api.ts';
 import { WithPhone } from '../../../ui/page/with-phone.tsx';
 import { type StepProps, StepScreen } from '../step-screen.tsx';
 import { useTrail } from '../use-step-address.ts';

@@ -175,7 +175,7 @@ export interface TestServer
   close(): Promise<void>;
 }
 
-const MAX_APPEND_BYTES = 1024 * 1024;
+const APPEND_BYTES_MAX = 1024 * 1024;
 /** The largest message that the real server accepts. */
 const MESSAGE_BYTES = 16 * 1024 * 1024 - 10_000;
 
@@ -195,7 +195,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     return line.stop();
   };
   const faults = createFaults(stop);
-  const { maxAppendBytes = MAX_APPEND_BYTES, credentials, downMs = DOWN_MS } = options;
+  const { maxAppendBytes = APPEND_BYTES_MAX, credentials, downMs = DOWN_MS } = options;
   const desk = createDesk({ log, faults, maxAppendBytes, credentials });
   const server = new grpc.Server({
     'grpc.max_receive_message_length': MESSAGE_BYTES,

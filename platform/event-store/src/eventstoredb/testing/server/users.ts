@@ -98,7 +98,7 @@ const isRight = ({ salt, hash }: User, password: string): boolean =>
 
 /** HTTP status by the result named in the body of an answer. */
 const STATUS = { Success: 200, NotFound: 404, Conflict: 409 } as const;
-const MOST_BYTES = 64 * 1024;
+const BYTES_MAX = 64 * 1024;
 
 interface Body {
   readonly loginName?: string;
@@ -229,9 +229,9 @@ async function bodyOf(request: IncomingMessage): Promise<Body | undefined> {
   let bytes = 0;
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes <= MOST_BYTES) chunks.push(chunk);
+    if (bytes <= BYTES_MAX) chunks.push(chunk);
   }
-  if (bytes > MOST_BYTES) return undefined;
+  if (bytes > BYTES_MAX) return undefined;
   try {
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString() || '{}');
     return typeof body === 'object' && body !== null ? body : undefined;

@@ -12,7 +12,7 @@ import { ChoiceList } from '../../../../ui/forms/choice-list.tsx';
 import { formSchema, useContractForm } from '../../../../ui/forms/contract-form.ts';
 import { useUnsavedForm } from '../../../../ui/forms/unsaved.tsx';
 import { FactList } from '../../../../ui/page/fact-list.tsx';
-import { getReviewQuery } from '../../api.ts';
+import { reviewQuery } from '../../api.ts';
 import { ChangedNote, ReasonFields, useReviewStep, whyMissing } from './review-step.tsx';
 
 type HumanReview = NonNullable<Review['human_review']>;
@@ -81,7 +81,7 @@ function DecideForm({
 export function HumanReviewPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('applications');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));
-  const { data } = useQuery({ ...getReviewQuery(applicationId), enabled: mayReview });
+  const { data } = useQuery({ ...reviewQuery(applicationId), enabled: mayReview });
   const review = data?.human_review;
   if (!review) return null;
   const isLate = review.outcome === null && Date.parse(review.answer_by) < Date.now();

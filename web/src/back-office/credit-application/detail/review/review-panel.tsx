@@ -20,7 +20,7 @@ import { ChoiceList } from '../../../../ui/forms/choice-list.tsx';
 import { formSchema, useContractForm } from '../../../../ui/forms/contract-form.ts';
 import { useUnsavedForm } from '../../../../ui/forms/unsaved.tsx';
 import { FactList } from '../../../../ui/page/fact-list.tsx';
-import { getReviewQuery } from '../../api.ts';
+import { reviewQuery } from '../../api.ts';
 import { HitForm, OtherNames } from './hit-form.tsx';
 import { MoreForm } from './more-form.tsx';
 import { ChangedNote, ReasonFields, useReviewStep, whyMissing } from './review-step.tsx';
@@ -185,7 +185,7 @@ function PersonHits(props: { applicationId: string; version: number; person: Per
 export function ReviewPanel({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('applications');
   const mayReview = useSession(({ user }) => mayDo(user, 'review'));
-  const { data: review } = useQuery({ ...getReviewQuery(applicationId), enabled: mayReview });
+  const { data: review } = useQuery({ ...reviewQuery(applicationId), enabled: mayReview });
   if (!review) return null;
   const isNothing = review.people.length === 0 && review.other_names.length === 0 && review.more === null;
   const isShown = review.is_open || !isNothing;

@@ -11,7 +11,7 @@ import { ApiError } from '../../../../lib/errors/problem.ts';
 import type { TextControl } from '../../../../ui/forms/contract-form.ts';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../../ui/forms/text-input.tsx';
-import { getReviewQuery } from '../../api.ts';
+import { reviewQuery } from '../../api.ts';
 
 const isChanged = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.problem?.code === 'APPLICATION_CHANGED';
@@ -35,7 +35,7 @@ export function useReviewStep<Called extends ReviewStep>(applicationId: string, 
   const readAgain = () => client.invalidateQueries({ queryKey: ['admin'] });
   const params = { id: applicationId } as ParamsOf<Called>;
   const step = useSubmit(called, params, (review) => {
-    client.setQueryData(getReviewQuery(applicationId).queryKey, review);
+    client.setQueryData(reviewQuery(applicationId).queryKey, review);
     void readAgain();
   });
   return {

@@ -11,8 +11,8 @@ import type { Order } from '../identity/bank-id/order-store.ts';
  * Collects signatures whose page stopped polling because the phone suspended it, BankID opened a new tab, or
  * the customer closed it. A completed signature must count even then.
  */
-export async function collectLeftSignatures(parts: SigningParts, log: FastifyBaseLogger): Promise<void> {
-  for (const order of await parts.orders.leftSignatures(parts.now()))
+export async function collectAbandonedSignatures(parts: SigningParts, log: FastifyBaseLogger): Promise<void> {
+  for (const order of await parts.orders.abandonedSignatures(parts.now()))
     await collectSignature(parts, order, log);
 }
 

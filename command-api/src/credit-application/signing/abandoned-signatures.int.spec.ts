@@ -7,7 +7,7 @@ import { type Collected, PartnerError, personaByKey } from '@kreditlina/partners
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { collectLeftSignatures } from '../../app/collect-left-signatures.ts';
+import { collectAbandonedSignatures } from '../../app/collect-abandoned-signatures.ts';
 import { createParts } from '../../app/parts.ts';
 import { applicationToSign, at, expectStatus, settle } from '../../testing/application-flow.ts';
 import { withBankId } from '../../testing/bank-id.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
   told = undefined;
 });
 
-const sweep = () => collectLeftSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
+const sweep = () => collectAbandonedSignatures(createParts(api.deps).parts.creditApplication, api.app.log);
 
 /** Starts a signature whose page is then closed. */
 async function leftSignature(client: TestClient, personaKey: string): Promise<string> {

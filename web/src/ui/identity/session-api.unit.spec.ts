@@ -8,7 +8,7 @@ import { useSession } from '../../lib/session/session-store.ts';
 import { leaveSession } from '../../lib/session/wanted-page.ts';
 import { fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser } from '../../testing/render-app.tsx';
-import { logOut } from './session-calls.ts';
+import { logOut } from './session-api.ts';
 
 const draft = { applicationId: 'a1', step: 'household', fields: { income: 34_000 } };
 

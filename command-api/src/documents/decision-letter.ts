@@ -3,8 +3,8 @@ import { wrongStep } from '@kreditlina/domain/kernel/domain-error';
 import { formatLongDate } from '@kreditlina/domain/text/index';
 import { rejectionWords, whatCanBeDone } from '@kreditlina/domain/text/rejection';
 import type { ApplicationDetail } from '@kreditlina/projections/credit-application/query';
-import { isAutomatic, reviewForApplicant } from './human-review.ts';
-import { explanationOf, referenceOf, remedyFor } from './status.ts';
+import { isAutomatic, reviewForApplicant } from '../credit-application/human-review.ts';
+import { explanationOf, referenceOf, remedyFor } from '../credit-application/status.ts';
 
 /**
  * Letter about the current rejection, with the same explanation as its screen.

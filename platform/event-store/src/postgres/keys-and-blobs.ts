@@ -10,7 +10,7 @@ import { postgresKeyTable } from './key-table.ts';
 import { type SignalHandlers, Signals } from './signals.ts';
 import { StandbyBarrier } from './standby-barrier.ts';
 
-export interface BesideEventsOptions {
+export interface KeysAndBlobsOptions {
   /** Connection string; the schema `event_store` must exist (`migrateEventStore`). */
   readonly url: string;
   /** Login that may only destroy keys. Default: that of `url`; the product's own lacks this right. */
@@ -38,7 +38,7 @@ export interface BesideEventsOptions {
  * @param table table of `event_store` that identifies the right database
  * @throws StoreUnavailable when the database does not answer or has no such table
  */
-export async function openBesideEvents(options: BesideEventsOptions, table: 'events' | 'stream_snapshots') {
+export async function openKeysAndBlobs(options: KeysAndBlobsOptions, table: 'events' | 'stream_snapshots') {
   const { url, objects } = options;
   const caller = { url, processName: options.processName ?? 'kreditlina' };
   // Needed even if the events are elsewhere: data sealed with a key that no standby has could never be opened

@@ -1,7 +1,7 @@
 import { statusOfPhase } from '@kreditlina/domain/credit-application/index';
 import { proves } from '@kreditlina/tools/proves';
 import { expect, it, vi } from 'vitest';
-import { deleteMediaRoute, type MediaParts } from '../media.ts';
+import { deleteMediaRoute, type MediaParts } from './media.ts';
 
 const open = ['none', 'answering', 'expired', 'withdrawn'];
 const phases = Object.keys(statusOfPhase);

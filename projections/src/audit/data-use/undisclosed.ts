@@ -1,8 +1,8 @@
 /**
  * Events that are not disclosed to customers as a use of their data, by reason. A new event type belongs
- * either here or in `told`; a test compares both with the catalogue.
+ * either here or in `disclosed`; a test compares both with the catalogue.
  */
-export const untold = {
+export const undisclosed = {
   /**
    * A person investigated for a list hit or a suspicion must not learn of it, not even from later events (lag
    * 2017:630, 4 kap. 9 §).
@@ -76,7 +76,7 @@ export const untold = {
     'ConsentTakenBack',
     'SuretySigned',
     'DecisionRequested',
-    'IncreaseRequested',
+    'HigherOfferRequested',
     'IncreaseQuestionClosed',
     'IncreaseAbandoned',
     'HumanReviewRequested',

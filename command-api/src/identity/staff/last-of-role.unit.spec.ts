@@ -1,11 +1,11 @@
 import type { Role } from '@kreditlina/domain/kernel/rights';
 import { describe, expect, it } from 'vitest';
-import { isLastAmong } from './who-stays.ts';
+import { isLastAmong } from './last-of-role.ts';
 
 const staff = (people: Record<string, readonly Role[]>) =>
   Object.entries(people).map(([id, roles]) => ({ id, roles }));
 
-describe('a role that cannot be taken', () => {
+describe('a role that cannot be revoked', () => {
   it('the only admin and the only approver keep their role', () => {
     const two = staff({ anders: ['admin'], beata: ['approver'] });
     expect(isLastAmong(two, 'anders', 'admin')).toBe(true);
@@ -21,14 +21,14 @@ describe('a role that cannot be taken', () => {
   });
 });
 
-describe('a role that can be taken', () => {
-  it('a role can be taken while an admin and another approver remain', () => {
+describe('a role that can be revoked', () => {
+  it('a role can be revoked while an admin and another approver remain', () => {
     const three = staff({ anders: ['admin'], beata: ['approver'], bo: ['approver', 'admin'] });
     expect(isLastAmong(three, 'anders', 'admin')).toBe(false);
     expect(isLastAmong(three, 'beata', 'approver')).toBe(false);
   });
 
-  it('the role of an analyst can be taken, even from the only one', () => {
+  it('the role of an analyst can be revoked, even from the only one', () => {
     expect(isLastAmong(staff({ cecilia: ['analyst'] }), 'cecilia', 'analyst')).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ export interface LastEvent {
  * refuses an append at a wrong version, so an outdated or lost state only costs a read of its stream. Only
  * for aggregates whose states hold no personal data, since the states are not sealed.
  */
-export interface KnownStates {
+export interface StoredStates {
   /**
    * States made by exactly this fold.
    * @param fold name and version of the fold
@@ -49,7 +49,7 @@ interface Row extends KeptState {
  * proves the product wrote it; a row without a valid one is ignored, and its stream is read.
  * @param secret secret of the product; a database password alone must not be enough to write a state
  */
-export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
+export function openStoredStates(pool: pg.Pool, secret: string): StoredStates {
   const key = createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'kreditlina', 'known-states', 32)));
   // The JSON array delimits the names, so that the state, which is most of the bytes, need not be quoted
   // again.
@@ -110,7 +110,7 @@ export function openKnownStates(pool: pg.Pool, secret: string): KnownStates {
 }
 
 /** States in process memory, for tests. */
-export function memoryKnownStates(): KnownStates {
+export function memoryStoredStates(): StoredStates {
   const kept = new Map<string, KeptState & { fold: string }>();
   let last: LastEvent | undefined;
   return {

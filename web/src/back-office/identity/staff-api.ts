@@ -31,8 +31,8 @@ interface RoleDecision {
 
 /** Actions of an admin on a person, and decisions of an approver. Each needs a reason. */
 export type StaffAction =
-  | { readonly kind: 'propose'; readonly change: 'give'; readonly ssn: string; readonly role: StaffRole }
-  | { readonly kind: 'propose'; readonly change: 'take'; readonly id: string; readonly role: StaffRole }
+  | { readonly kind: 'propose'; readonly change: 'grant'; readonly ssn: string; readonly role: StaffRole }
+  | { readonly kind: 'propose'; readonly change: 'revoke'; readonly id: string; readonly role: StaffRole }
   | ({ readonly kind: 'approve' } & RoleDecision)
   | ({ readonly kind: 'refuse' } & RoleDecision)
   | { readonly kind: 'end-sessions'; readonly id: string; readonly sessionId?: string }
@@ -46,7 +46,7 @@ export type StaffAction =
 export async function doStaffAction(action: StaffAction, reason: string): Promise<string | undefined> {
   if (action.kind === 'propose') {
     const { role, change } = action;
-    const id = change === 'give' ? (await call(lookUpUser, { body: { ssn: action.ssn } })).id : action.id;
+    const id = change === 'grant' ? (await call(lookUpUser, { body: { ssn: action.ssn } })).id : action.id;
     await callOnce(proposeRole, { params: { id }, body: { role, change, reason } });
     return undefined;
   }
