@@ -17,7 +17,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   content: { version: 5, checksum: '5536f6c608937463' },
   'credit-account': { version: 21, checksum: 'abc0dad4787f10d0' },
   exposure: { version: 2, checksum: '1a071eaae8515819' },
-  'credit-application': { version: 24, checksum: '210cc1ba390b2f50' },
+  'credit-application': { version: 25, checksum: '129884243d68328e' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
   'incoming-payment': { version: 7, checksum: 'd377fc458f617b09' },
   'payment-file': { version: 12, checksum: '5205232fe2b2e3f4' },
@@ -35,7 +35,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   dossier: { version: 1, checksum: 'b5fe310cf938c465' },
   'accepted-log': { version: 1, checksum: 'eb6511cddc27709c' },
   'lost-key': { version: 2, checksum: '1267973126a768df' },
-  identity: { version: 8, checksum: 'b9d21fd3dcfaca31' },
+  identity: { version: 9, checksum: '12d437cda28429de' },
 };
 
 /** States after each frozen event, in the order of the files and in reverse. */

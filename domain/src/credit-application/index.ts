@@ -157,5 +157,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 24,
+  foldVersion: 25,
 };

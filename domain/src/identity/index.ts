@@ -54,7 +54,7 @@ export const user: Aggregate<UserState, UserEvent> = {
   category: 'user',
   initialState,
   evolve,
-  foldVersion: 8,
+  foldVersion: 9,
 };
 
 const PERSON_NAMESPACE = '6f1a6c1e-6b0c-5c39-9d1c-3f0f8f6b2f10';
