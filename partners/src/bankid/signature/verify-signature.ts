@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { DOMParser } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
-import { isVouchedFor, trustedIssuerOf } from './ocsp.ts';
+import { trustedIssuerOf } from './certificates.ts';
+import { isVouchedFor } from './ocsp.ts';
 
 /** Texts that an order asked to be signed, verbatim. */
 export interface SignedTexts {
@@ -61,6 +62,7 @@ const functions: Readonly<Record<SignedPurpose, string>> = { login: 'Identificat
  * that a trusted authority vouches for the certificate. BankID's nonce in it is not known beforehand: the
  * hidden text identifies the order.
  * @param trusted certificates of the authorities
+ * @param nowMs time at which it is received; a stored signature is verified again at the time of its event
  * @returns undefined if it is valid
  */
 export function signatureFault(
