@@ -19,6 +19,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, createAuthority } from '../simulator/authority.ts';
 import { signedXml } from '../simulator/completion.ts';
 import { ocspAnswer } from '../simulator/ocsp-answer.ts';
+import { collectAnswer } from '../wire.ts';
 import { derOf, isVouchedFor } from './ocsp.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
@@ -204,6 +205,23 @@ describe('an OCSP answer', proves('X-91', 'I-01'), () => {
     const answer = signedAfter(({ single }) => single.push(context(0, time(now + MINUTE))));
     expect(counts(answer, now)).toBe(true);
     expect(counts(answer, now + 7 * MINUTE)).toBe(false);
+  });
+
+  it('of more than 10 000 characters is not read', () => {
+    const isRead = (ocspResponse: string) =>
+      collectAnswer.safeParse({
+        status: 'complete',
+        completionData: {
+          user: { personalNumber: '196803129805', name: 'Astrid', givenName: 'Astrid', surname: '' },
+          device: { ipAddress: '192.0.2.1' },
+          bankIdIssueDate: '2025-02-01Z',
+          signature,
+          ocspResponse,
+        },
+      }).success;
+    expect(isRead(good().toString('base64'))).toBe(true);
+    expect(isRead('A'.repeat(10_000))).toBe(true);
+    expect(isRead('A'.repeat(10_004))).toBe(false);
   });
 
   it('with a weak algorithm is refused', () => {
