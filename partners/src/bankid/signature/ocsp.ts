@@ -1,50 +1,7 @@
 import { hash, verify, X509Certificate } from 'node:crypto';
 import { type AsnType, fromBER } from 'asn1js';
-import { BasicOCSPResponse, Certificate, type Extension, OCSPResponse, type SingleResponse } from 'pkijs';
-
-/** Maximum number of certificates in a chain, which usually has three: signer, bank and root. */
-const LONGEST_CHAIN = 5;
-
-const isValidAt = (certificate: X509Certificate, nowMs: number): boolean =>
-  certificate.validFromDate.getTime() <= nowMs && nowMs <= certificate.validToDate.getTime();
-
-const isIssuedBy = (certificate: X509Certificate, issuer: X509Certificate): boolean =>
-  issuer.ca && certificate.checkIssued(issuer) && certificate.verify(issuer.publicKey);
-
-/**
- * Follows a certificate to a trusted authority; every link must be valid at the instant.
- * @param others certificates sent with it: they may be intermediate links, but are not trusted by themselves
- * @returns the issuer of the certificate; undefined if the chain leads to no trusted authority
- */
-export function trustedIssuerOf(
-  certificate: X509Certificate,
-  others: readonly X509Certificate[],
-  trusted: readonly X509Certificate[],
-  nowMs: number,
-): X509Certificate | undefined {
-  let first: X509Certificate | undefined;
-  let link = certificate;
-  for (let length = 1; length < LONGEST_CHAIN; length += 1) {
-    if (!isValidAt(link, nowMs)) return undefined;
-    const current = link;
-    const root = trusted.find((one) => isIssuedBy(current, one) && isValidAt(one, nowMs));
-    if (root) return first ?? root;
-    const issuer = others.find((other) => other !== current && isIssuedBy(current, other));
-    if (!issuer) return undefined;
-    first ??= issuer;
-    link = issuer;
-  }
-  return undefined;
-}
-
-/** Extended key usage of an OCSP responder's certificate (RFC 6960). */
-const OCSP_SIGNING = '1.3.6.1.5.5.7.3.9';
-
-/** True if the issuer authorises this certificate as its responder at the instant. */
-const isResponderOf = (certificate: X509Certificate, issuer: X509Certificate, nowMs: number): boolean =>
-  isIssuedBy(certificate, issuer) &&
-  isValidAt(certificate, nowMs) &&
-  (certificate.keyUsage ?? []).includes(OCSP_SIGNING);
+import { BasicOCSPResponse, type Extension, OCSPResponse, type SingleResponse } from 'pkijs';
+import { isResponderOf, namesOf, signatureHashes } from './certificates.ts';
 
 const BASIC = '1.3.6.1.5.5.7.48.1.1';
 const NONCE = '1.3.6.1.5.5.7.48.1.2';
@@ -78,32 +35,27 @@ function basicResponseIn(bytes: Uint8Array): BasicOCSPResponse {
   return read;
 }
 
+const NONCE_LENGTH = 32;
+
 /**
  * Finds the nonce; undefined if there are two. The value is an octet string within the extension (RFC 8954);
- * older responders wrote it without that wrapping.
+ * older responders, and those of BankID's banks, write it without that wrapping.
  */
 function nonceIn(extensions: readonly Extension[] = []): Uint8Array | undefined {
   const [found, ...others] = extensions.filter(({ extnID }) => extnID === NONCE);
   if (!found || others.length > 0) return undefined;
   const value = found.extnValue.valueBlock.valueHexView;
   const [tag, length] = value;
-  return tag === 4 && length === value.length - 2 ? value.subarray(2) : value;
+  // A bare nonce begins with a hash, which may look like a wrapping, so the whole length decides.
+  const isWrapped = value.length === NONCE_LENGTH + 2 && tag === 4 && length === NONCE_LENGTH;
+  return isWrapped ? value.subarray(2) : value;
 }
 
 /** Maximum age of an answer: an order lives at most ten minutes, and its OCSP answer is made at signing. */
 const OLDEST_MS = 15 * 60_000;
 /** Allowed difference between two clocks. */
 const SKEW_MS = 5 * 60_000;
-const NONCE_LENGTH = 32;
 
-const signatureHashes: Readonly<Record<string, string>> = {
-  '1.2.840.10045.4.3.2': 'sha256',
-  '1.2.840.10045.4.3.3': 'sha384',
-  '1.2.840.10045.4.3.4': 'sha512',
-  '1.2.840.113549.1.1.11': 'sha256',
-  '1.2.840.113549.1.1.12': 'sha384',
-  '1.2.840.113549.1.1.13': 'sha512',
-};
 /** Hashes allowed for naming the issuer. They protect nothing, so the usual SHA-1 is acceptable. */
 const nameHashes: Readonly<Record<string, string>> = {
   '1.3.14.3.2.26': 'sha1',
@@ -120,8 +72,8 @@ interface Vouched {
 
 /**
  * True if the authority confirms that the certificate was good when this very signature was made: the answer
- * is signed by the certificate's issuer or its responder, is about this certificate, is recent, and contains
- * the hash of the signature.
+ * is signed by the certificate's issuer or its responder, is about this certificate, is recent and not
+ * superseded, and contains the hash of the signature.
  * @param answer in base64
  */
 export function isVouchedFor(answer: string, vouched: Vouched, nowMs: number): boolean {
@@ -136,7 +88,8 @@ export function isVouchedFor(answer: string, vouched: Vouched, nowMs: number): b
       isRecent(producedAt) &&
       isOfSignature(nonceIn(responseExtensions), vouched.signature) &&
       about.length === 1 &&
-      about.every(({ certStatus, thisUpdate }) => isGood(certStatus) && isRecent(thisUpdate))
+      about.every(({ certStatus, thisUpdate }) => isGood(certStatus) && isRecent(thisUpdate)) &&
+      about.every(({ nextUpdate }) => !nextUpdate || nowMs <= nextUpdate.getTime() + SKEW_MS)
     );
   } catch {
     return false;
@@ -169,16 +122,4 @@ function isAbout({ certID }: SingleResponse, { certificate, issuer }: Vouched): 
     hex(certID.issuerNameHash.valueBlock.valueHexView) === hash(hashName, name) &&
     hex(certID.issuerKeyHash.valueBlock.valueHexView) === hash(hashName, key)
   );
-}
-
-/** Identity of an issuer in an OCSP answer: its subject in DER, and the bits of its key. */
-export function namesOf(certificate: X509Certificate): {
-  readonly name: Uint8Array;
-  readonly key: Uint8Array;
-} {
-  const { subject, subjectPublicKeyInfo } = Certificate.fromBER(certificate.raw);
-  return {
-    name: new Uint8Array(subject.valueBeforeDecode),
-    key: subjectPublicKeyInfo.subjectPublicKey.valueBlock.valueHexView,
-  };
 }

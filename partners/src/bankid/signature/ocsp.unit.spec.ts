@@ -16,10 +16,11 @@ import {
 } from 'asn1js';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Authority, createAuthority, simulatedAuthority } from '../simulator/authority.ts';
+import { type Authority, createAuthority } from '../simulator/authority.ts';
 import { signedXml } from '../simulator/completion.ts';
 import { ocspAnswer } from '../simulator/ocsp-answer.ts';
-import { derOf, isVouchedFor, namesOf } from './ocsp.ts';
+import { collectAnswer } from '../wire.ts';
+import { derOf, isVouchedFor } from './ocsp.ts';
 
 const now = Date.parse('2026-11-21T09:00:00Z');
 const MINUTE = 60_000;
@@ -51,8 +52,9 @@ const context = (tagNumber: number, ...value: AsnType[]) =>
 const oid = (value: string) => new ObjectIdentifier({ value });
 const octets = (valueHex: Uint8Array) => new OctetString({ valueHex });
 const time = (ms: number) => new GeneralizedTime({ valueDate: new Date(ms) });
-const extension = (type: string, ...critical: boolean[]) =>
-  sequence(oid(type), ...critical.map((value) => new Flag({ value })), octets(der(new Null())));
+const withValue = (type: string, value: Uint8Array, ...critical: boolean[]) =>
+  sequence(oid(type), ...critical.map((one) => new Flag({ value: one })), octets(value));
+const extension = (type: string, ...critical: boolean[]) => withValue(type, der(new Null()), ...critical);
 const withSerial = (id: unknown, value: number) =>
   sequence(...partsOf(id).slice(0, 3), new Integer({ value }));
 
@@ -103,10 +105,16 @@ function signedAfter(change: (opened: Opened) => void, hashName = 'sha256', key 
   return der(answer);
 }
 
-const counts = (answer: Uint8Array, atMs = now): boolean => {
+/** A status of ten minutes ago, whose next update was due so many minutes ago. */
+const superseded =
+  (minutes: number) =>
+  ({ single }: Opened) =>
+    single.splice(2, 1, time(now - 10 * MINUTE), context(0, time(now - minutes * MINUTE)));
+
+const counts = (answer: Uint8Array, atMs = now, of = signature): boolean => {
   const [certificate, issuer] = chain;
   if (!certificate || !issuer) throw new Error('No certificates');
-  return isVouchedFor(Buffer.from(answer).toString('base64'), { certificate, issuer, signature }, atMs);
+  return isVouchedFor(Buffer.from(answer).toString('base64'), { certificate, issuer, signature: of }, atMs);
 };
 
 describe('an OCSP answer', proves('X-91', 'I-01'), () => {
@@ -117,6 +125,7 @@ describe('an OCSP answer', proves('X-91', 'I-01'), () => {
       ({ extensions }) => extensions.push(extension(UNKNOWN)),
     ],
     ['with a later update', ({ single }) => single.push(context(0, time(now + 60 * MINUTE)))],
+    ['superseded for less than the skew of clocks', superseded(4)],
     [
       'with the status of another certificate',
       ({ statuses, single: [id, ...rest] }) => statuses.push(sequence(withSerial(id, 77), ...rest)),
@@ -134,6 +143,7 @@ describe('an OCSP answer', proves('X-91', 'I-01'), () => {
       'with an unknown critical extension of a status',
       ({ single }) => single.push(context(1, sequence(extension(UNKNOWN, true)))),
     ],
+    ['superseded for longer than the skew of clocks', superseded(6)],
     ['with an old status', ({ single }) => single.splice(2, 1, time(now - 16 * MINUTE))],
     ['with the status twice', ({ statuses, single }) => statuses.push(sequence(...single))],
     [
@@ -181,10 +191,37 @@ describe('an OCSP answer', proves('X-91', 'I-01'), () => {
     expect(counts(signedAfter(change))).toBe(false);
   });
 
-  it('names its issuer as OpenSSL does (openssl x509 -ocspid)', () => {
-    const { name, key } = namesOf(new X509Certificate(simulatedAuthority));
-    expect(hash('sha1', name)).toBe('fe60b6301fb94685014bbdc5b71df905e4babe1a');
-    expect(hash('sha1', key)).toBe('2902602a43bf526a8d15d11162a2f76f143c0f3c');
+  it.each(['signature', 'signature 110682'])(
+    'with the bare nonce of “%s”, as SEB’s in 2025, counts',
+    (text) => {
+      const nonce = Buffer.concat([hash('sha1', text, 'buffer'), Buffer.alloc(12)]);
+      const answer = signedAfter(({ extensions }) => extensions.splice(0, 1, withValue(NONCE, nonce, true)));
+      expect(counts(answer, now, text)).toBe(true);
+      expect(counts(answer)).toBe(false);
+    },
+  );
+
+  it('counts again later, at the time when its signature was received', () => {
+    const answer = signedAfter(({ single }) => single.push(context(0, time(now + MINUTE))));
+    expect(counts(answer, now)).toBe(true);
+    expect(counts(answer, now + 7 * MINUTE)).toBe(false);
+  });
+
+  it('of more than 10 000 characters is not read', () => {
+    const isRead = (ocspResponse: string) =>
+      collectAnswer.safeParse({
+        status: 'complete',
+        completionData: {
+          user: { personalNumber: '196803129805', name: 'Astrid', givenName: 'Astrid', surname: '' },
+          device: { ipAddress: '192.0.2.1' },
+          bankIdIssueDate: '2025-02-01Z',
+          signature,
+          ocspResponse,
+        },
+      }).success;
+    expect(isRead(good().toString('base64'))).toBe(true);
+    expect(isRead('A'.repeat(10_000))).toBe(true);
+    expect(isRead('A'.repeat(10_004))).toBe(false);
   });
 
   it('with a weak algorithm is refused', () => {

@@ -1,7 +1,8 @@
 import { X509Certificate } from 'node:crypto';
 import { DOMParser } from '@xmldom/xmldom';
 import { SignedXml } from 'xml-crypto';
-import { isVouchedFor, trustedIssuerOf } from './ocsp.ts';
+import { trustedIssuerOf } from './certificates.ts';
+import { isVouchedFor } from './ocsp.ts';
 
 /** Texts that an order asked to be signed, verbatim. */
 export interface SignedTexts {
@@ -46,6 +47,14 @@ const XMLDSIG = 'http://www.w3.org/2000/09/xmldsig#';
 const BANKID_TYPES = 'http://www.bankid.com/signature/v1.0.0/types';
 const SIGNED_DATA = 'bankIdSignedData';
 const CERTIFICATES_MAX = 10;
+/** Maximum length of a certificate in base64; BankID's have 2 000. */
+const CERTIFICATE_LENGTH_MAX = 10_000;
+/** Maximum number of equals signs, and so of attributes; BankID's have about 30, besides base64's padding. */
+const ATTRIBUTES_MAX = 300;
+/** Up to 300 tags of up to 500 characters, and text; BankID's have about 110 tags, of up to 90 characters. */
+const SHORT_TAGS = /^(?:<[^<>]{1,500}>[^<>]*){1,300}$/;
+/** Number of references in a signature: the signed data and the certificates, each with one transform. */
+const REFERENCES = 2;
 const DECLARATION = /^<\?xml [^?>]*\?>/;
 /** Required parts of a signature, each exactly once. */
 const PARTS = ['SignedInfo', 'SignatureValue', 'KeyInfo', 'Object'] as const;
@@ -61,6 +70,7 @@ const functions: Readonly<Record<SignedPurpose, string>> = { login: 'Identificat
  * that a trusted authority vouches for the certificate. BankID's nonce in it is not known beforehand: the
  * hidden text identifies the order.
  * @param trusted certificates of the authorities
+ * @param nowMs time at which it is received; a stored signature is verified again at the time of its event
  * @returns undefined if it is valid
  */
 export function signatureFault(
@@ -96,9 +106,12 @@ function textOf(base64: string, fault: SignatureFault): string {
 }
 
 function parse(xml: string): Element {
-  // A signature has no document types, comments, processing instructions or character references: parsers
-  // treat them differently.
-  if (/<!|<\?|&#/.test(xml.replace(DECLARATION, ''))) throw new Fault('unreadable');
+  // Parsing, XPath and canonical form take time by the square of these numbers.
+  if (!SHORT_TAGS.test(xml) || xml.split('=', ATTRIBUTES_MAX + 2).length > ATTRIBUTES_MAX + 1)
+    throw new Fault('unreadable');
+  // A signature has no document types, comments, processing instructions, character references or line
+  // separators of Unicode: parsers treat them differently.
+  if (/<!|<\?|&#|[\u0085\u2028\u2029]/.test(xml.replace(DECLARATION, ''))) throw new Fault('unreadable');
   const fail = (): never => {
     throw new Fault('unreadable');
   };
@@ -117,13 +130,18 @@ function certificatesIn(xml: string): readonly X509Certificate[] {
   const root = parse(xml);
   if (root.namespaceURI !== XMLDSIG || root.localName !== 'Signature') throw new Fault('unreadable');
   if (PARTS.some((name) => childrenOf(root, XMLDSIG, name).length !== 1)) throw new Fault('unreadable');
+  // Each reference and each transform costs another canonical form of what it covers.
+  const countOf = (name: string): number => root.getElementsByTagNameNS('*', name).length;
+  if (countOf('Reference') !== REFERENCES || countOf('Transform') > REFERENCES) throw new Fault('unreadable');
   const elements = childrenOf(root, XMLDSIG, 'KeyInfo')
     .flatMap((info) => childrenOf(info, XMLDSIG, 'X509Data'))
     .flatMap((data) => childrenOf(data, XMLDSIG, 'X509Certificate'));
   if (elements.length > CERTIFICATES_MAX) throw new Fault('unreadable');
-  return elements.map(
-    ({ textContent }) => new X509Certificate(Buffer.from(textContent?.replaceAll(/\s/g, '') ?? '', 'base64')),
-  );
+  return elements.map(({ textContent }) => {
+    const base64 = textContent?.replaceAll(/\s/g, '') ?? '';
+    if (base64.length > CERTIFICATE_LENGTH_MAX) throw new Fault('unreadable');
+    return new X509Certificate(Buffer.from(base64, 'base64'));
+  });
 }
 
 /** @returns the signed element, parsed from the bytes that were verified and not from the document */

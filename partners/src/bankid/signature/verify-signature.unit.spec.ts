@@ -1,4 +1,4 @@
-import { X509Certificate as Certificate } from 'node:crypto';
+import { X509Certificate as Certificate, sign } from 'node:crypto';
 import { proves } from '@kreditlina/tools/proves';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Authority, createAuthority, createRoot, simulatedAuthority } from '../simulator/authority.ts';
@@ -39,6 +39,12 @@ const handedOver = (xml: string, ocspResponse: string, who = signer) => ({
 const faultOf = (xml: string, who = signer, what: Asked = asked, at = now, by = authority) => {
   const ocsp = xml.includes('<X509Certificate>') ? ocspAnswer(by, base64(xml), at) : base64('none');
   return signatureFault(handedOver(xml, ocsp, who), what, trusted, at);
+};
+/** Signs the references of a signature as they are. */
+const signedAgain = (xml: string): string => {
+  const [info = ''] = /<SignedInfo .*<\/SignedInfo>/.exec(xml) ?? [];
+  const value = sign('sha256', Buffer.from(info), authority.signingKey).toString('base64');
+  return xml.replace(/(<SignatureValue>)[^<]*/, `$1${value}`);
 };
 const data = /<bankIdSignedData .*<\/bankIdSignedData>/;
 const dataOf = (xml: string): string => data.exec(xml)?.[0] ?? '';
@@ -118,9 +124,44 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     expect(faultOf(wrapped[0] ?? '')).toBeUndefined();
   });
 
-  it('a signature that does not cover the signed data is refused', () => {
-    const withoutData = genuine.replace(/<Reference Type=.*?<\/Reference>/, '');
-    expect(faultOf(withoutData)).toBe('not-signed');
+  it('a signature that does not cover the signed data, or covers anything twice, is refused', () => {
+    const [ofData = '', ofKeyInfo = ''] = genuine.match(/<Reference .*?<\/Reference>/g) ?? [];
+    const transform = /<Transform .*?<\/Transform>/.exec(genuine)?.[0] ?? '';
+    expect(faultOf(signedAgain(genuine))).toBeUndefined();
+    expect(faultOf(signedAgain(genuine.replace(ofData, ofKeyInfo)))).toBe('not-signed');
+    for (const [part, parts] of [
+      [ofData, ''],
+      [ofKeyInfo, ''],
+      [ofKeyInfo, `${ofKeyInfo}${ofKeyInfo}`],
+      [transform, `${transform}${transform}`],
+    ] as const)
+      expect(faultOf(signedAgain(genuine.replace(part, parts)))).toBe('unreadable');
+  });
+
+  const attributes = Array.from({ length: 40 }, (_, index) => ` b${index}=""`).join('');
+  it.each([
+    ['hundreds of elements', '<a></a>'.repeat(150)],
+    ['hundreds of nested elements', `${'<a>'.repeat(150)}${'</a>'.repeat(150)}`],
+    ['hundreds of attributes', `<a${attributes}></a>`.repeat(10)],
+    ['a long tag', `<a b="${'c'.repeat(600)}"></a>`],
+    ['the end of a tag within a tag', '<a b=">"></a>'],
+    ['the start of a tag within a tag', '<a b="<"></a>'],
+  ])('a signature with %s besides the signed ones is refused, and one with a few is not', (_what, more) => {
+    const within = (unsigned: string) => genuine.replace('</Object>', `${unsigned}</Object>`);
+    expect(faultOf(within(`<a${attributes}></a>`.repeat(5)))).toBeUndefined();
+    expect(faultOf(within(more))).toBe('unreadable');
+  });
+
+  it('a signature with a very long certificate is refused', async () => {
+    const faultOfLength = async (length: number) => {
+      const root = await createRoot(`O=${'x'.repeat(length)}`);
+      const by = await createAuthority(root);
+      const xml = await signedXml(by, order);
+      const parts = handedOver(xml, ocspAnswer(by, base64(xml), now));
+      return signatureFault(parts, asked, [new Certificate(root.certificate)], now);
+    };
+    expect(await faultOfLength(1_000)).toBeUndefined();
+    expect(await faultOfLength(5_000)).toBe('unreadable');
   });
 
   it.each([
@@ -162,9 +203,9 @@ describe('the signature of BankID', proves('X-91', 'I-01'), () => {
     );
   });
 
-  it('processing instructions, comments, character references and CDATA are refused', () => {
+  it('processing instructions, comments, character references, CDATA and line separators are refused', () => {
     const text = /(<usrVisibleData[^>]*>.{8})/;
-    for (const within of ['<?a b?>', '<!--a-->', '&#65;', '<![CDATA[]]>'])
+    for (const within of ['<?a b?>', '<!--a-->', '&#65;', '<![CDATA[]]>', '\u0085', '\u2028', '\u2029'])
       expect(faultOf(genuine.replace(text, `$1${within}`))).toBe('unreadable');
     expect(faultOf(genuine.replace('<SignedInfo', '<?a b?><SignedInfo'))).toBe('unreadable');
     expect(faultOf(`${genuine}<?a b?>`)).toBe('unreadable');

@@ -12,7 +12,8 @@ import {
   Primitive,
   Sequence,
 } from 'asn1js';
-import { derOf, namesOf } from '../signature/ocsp.ts';
+import { namesOf } from '../signature/certificates.ts';
+import { derOf } from '../signature/ocsp.ts';
 import type { Authority } from './authority.ts';
 
 const sequence = (...value: AsnType[]) => new Sequence({ value: value as never[] });
