@@ -9,7 +9,7 @@ for role in ${*:-projections workers command-api}; do
   former=$(docker compose ps -q "$role" | tr '\n' ' ')
   count=$(echo "$former" | wc -w)
   if [ "$count" -eq 0 ]; then
-    echo "$role: no copy runs; docker compose up -d starts it" >&2
+    echo "$role: no copy is running; start it with docker compose up -d" >&2
     exit 1
   fi
   if ! docker compose up -d --wait --no-deps --no-recreate --scale "$role=$((2 * count))" "$role"; then
@@ -18,7 +18,7 @@ for role in ${*:-projections workers command-api}; do
       docker logs --tail 20 "$one" >&2 || true
       docker rm -f "$one"
     done
-    echo "$role: the new copies did not come up, the former go on" >&2
+    echo "$role: the new copies did not start; the old ones keep running" >&2
     exit 1
   fi
   # Each drains: it answers what is under way and gives its leases back.

@@ -31,7 +31,7 @@ function endAfterMany(): void {
     // `pid (name) state parent …`; a name may hold spaces and brackets.
     const parent = read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1];
     if (parent !== supervisor || pid === String(process.pid)) continue;
-    process.stderr.write(`process ${pid} says nothing: it is ended, to be started again\n`);
+    process.stderr.write(`process ${pid} does not respond: killed to be restarted\n`);
     process.kill(Number(pid), 'SIGKILL');
   }
 }

@@ -62,9 +62,9 @@ function replaceSection(text: string, name: string, content: string): string {
 
 const PERSONS_HEAD = `# Test persons
 
-Everyone whom the simulators know. Log in with the personal number; the simulated BankID app answers by itself. The numbers
-come from the series that the tax agency keeps for tests. Guarantors and signatories answer their invitations by themselves
-when they are named with the e-mail address below. To answer one by hand, name Folke Wikander, open the page of simulated
+All people known to the simulators. Log in with the personal number; the simulated BankID app responds automatically. The
+numbers are from the tax agency's test series. Guarantors and signatories answer their invitations automatically if you
+enter them with the e-mail address below. To answer one by hand, name Folke Wikander, open the page of simulated
 messages that \`npm start\` prints, follow the link sent to him and log in with his number.
 
 `;

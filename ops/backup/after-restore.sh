@@ -13,7 +13,7 @@ tries=0
 until [ "$(docker compose exec -T postgres psql -U postgres -Atc 'select pg_is_in_recovery()')" = f ]; do
   tries=$((tries + 1))
   if [ "$tries" -gt 3600 ]; then
-    echo "Postgres still reads the journal after an hour: look at its log, and run this again" >&2
+    echo "Postgres is still replaying the journal after an hour: check its log, then run this again" >&2
     exit 1
   fi
   sleep 1

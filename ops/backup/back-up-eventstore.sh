@@ -12,7 +12,7 @@ part=$folder/$name.part
 mkdir -p "$folder"
 # One at a time; so what lies there half done is of one that was killed, and as large as the log.
 exec 9>"$folder/.lock"
-flock -n 9 || { echo "another backup is under way" >&2; exit 1; }
+flock -n 9 || { echo "another backup is running" >&2; exit 1; }
 rm -rf "$folder"/*.part
 mkdir "$part"
 [ -d "$metrics" ] || { mkdir -p "$metrics" && chmod 755 "$metrics"; }
@@ -25,7 +25,7 @@ cp -p "$data"/chunk-*.* "$part/"
 sync
 mv "$part" "$folder/$name"
 umask 022
-printf '# HELP kreditlina_backup_finished_timestamp_seconds When the last whole backup was finished\n# TYPE kreditlina_backup_finished_timestamp_seconds gauge\nkreditlina_backup_finished_timestamp_seconds{part="eventstore"} %s\n' \
+printf '# HELP kreditlina_backup_finished_timestamp_seconds Time when the last complete backup finished\n# TYPE kreditlina_backup_finished_timestamp_seconds gauge\nkreditlina_backup_finished_timestamp_seconds{part="eventstore"} %s\n' \
   "$(date +%s)" >"$metrics/eventstore.prom.part"
 mv "$metrics/eventstore.prom.part" "$metrics/eventstore.prom"
 echo "$name"

@@ -15,7 +15,7 @@ name=$(date -u +%Y%m%dT%H%M%SZ)
 mkdir -p "$folder/base"
 # One at a time; so what lies there half done is of one that was killed, and as large as the database.
 exec 9>"$folder/.lock"
-flock -n 9 || { echo "another backup is under way" >&2; exit 1; }
+flock -n 9 || { echo "another backup is running" >&2; exit 1; }
 rm -rf "$folder/base"/*.part
 [ -d "$metrics" ] || { mkdir -p "$metrics" && chmod 755 "$metrics"; }
 part=$folder/base/$name.part
@@ -62,7 +62,7 @@ if [ -n "$begins" ] && [ -d "$folder/wal" ]; then
 fi
 
 umask 022
-printf '# HELP kreditlina_backup_finished_timestamp_seconds When the last whole backup was finished\n# TYPE kreditlina_backup_finished_timestamp_seconds gauge\nkreditlina_backup_finished_timestamp_seconds{part="postgres"} %s\n' \
+printf '# HELP kreditlina_backup_finished_timestamp_seconds Time when the last complete backup finished\n# TYPE kreditlina_backup_finished_timestamp_seconds gauge\nkreditlina_backup_finished_timestamp_seconds{part="postgres"} %s\n' \
   "$(date +%s)" >"$metrics/postgres.prom.part"
 mv "$metrics/postgres.prom.part" "$metrics/postgres.prom"
 echo "$name"

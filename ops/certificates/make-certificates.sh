@@ -56,7 +56,7 @@ backups=${3:-/backups}
 if [ -d "$backups" ]; then
   # Another user owns the volume: what it leads elsewhere is not made over.
   for part in eventstore metrics; do
-    if [ -L "$backups/$part" ]; then echo "$backups/$part is a link: take it away" >&2; exit 1; fi
+    if [ -L "$backups/$part" ]; then echo "$backups/$part is a link: remove it" >&2; exit 1; fi
   done
   mkdir -p "$backups/eventstore" "$backups/metrics"
   chown 999:999 "$backups" && chmod 755 "$backups"
@@ -77,7 +77,7 @@ if [ -d "$backups" ]; then
   told=$backups/metrics/certificates.prom
   part=$(mktemp "$backups/metrics/certificates.XXXXXX")
   {
-    echo '# HELP kreditlina_certificate_ends_timestamp_seconds Until when the certificate of a store counts'
+    echo '# HELP kreditlina_certificate_ends_timestamp_seconds Expiry time of a store certificate'
     echo '# TYPE kreditlina_certificate_ends_timestamp_seconds gauge'
     for store in $made; do
       ends=$(openssl x509 -in "$folder/$store/server.crt" -noout -enddate)

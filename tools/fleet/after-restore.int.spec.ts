@@ -203,8 +203,8 @@ describe('after-restore.sh', needs('psql'), () => {
     const { code, out, err } = await run('anna', REASON);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(eventStore.users.find('kreditlina')).toMatchObject({ disabled: false });
-    expect(out).toContain('The log is accepted: writes are taken again');
-    expect(out).toContain('now in use');
+    expect(out).toContain('The log is accepted; writes are enabled again');
+    expect(out).toContain('now active');
     const events: unknown[] = [];
     for await (const event of product.store.readAll({ categories: ['acceptedLog'], limit: 10 }))
       events.push(event);

@@ -61,7 +61,7 @@ describe('a killed backup', needs('flock'), () => {
         detached: true,
       });
       await once(underWay.stdout, 'data');
-      expect(run(command())).toMatchObject({ status: 1, stderr: 'another backup is under way\n' });
+      expect(run(command())).toMatchObject({ status: 1, stderr: 'another backup is running\n' });
       expect(existsSync(half)).toBe(true);
       process.kill(-(underWay.pid as number), 'SIGKILL');
       await once(underWay, 'exit');

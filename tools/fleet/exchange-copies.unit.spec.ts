@@ -60,7 +60,7 @@ describe('ops/exchange-copies.sh', () => {
   it('keeps the copies of a role whose new ones do not start, and removes the new ones', () => {
     const { status, stderr, copies } = exchange(2, { broken: 'workers' });
     expect(status).toBe(1);
-    expect(stderr).toContain('workers: the new copies did not come up');
+    expect(stderr).toContain('workers: the new copies did not start');
     expect(copies.filter((one) => one.includes('workers'))).toEqual(['old-workers-1', 'old-workers-2']);
     expect(copies.filter((one) => one.includes('command-api'))).toHaveLength(2);
   });

@@ -37,7 +37,7 @@ describe('a frozen copy in a container', () => {
     process.kill(Number(pid), 'SIGSTOP');
     for (let turn = 0; turn < 3; turn += 1) expect(look().status).toBe(1);
     expect(isThere()).toBe(true);
-    expect(look().stderr).toContain(`process ${pid} says nothing`);
+    expect(look().stderr).toContain(`process ${pid} does not respond`);
     await eventually(() => expect(isThere()).toBe(false));
   });
 });

@@ -29,6 +29,6 @@ export async function putText(
 /** @throws Error if the blob is gone, because its person was erased during the application */
 export async function getJson<Value>(blobs: BlobStore, hash: string): Promise<Value> {
   const blob = await blobs.get(hash);
-  if (!blob) throw new Error('A report is no longer there');
+  if (!blob) throw new Error('A report no longer exists');
   return JSON.parse(decoder.decode(blob.bytes)) as Value;
 }

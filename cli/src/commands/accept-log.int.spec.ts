@@ -78,7 +78,7 @@ it('accept-log accepts the shorter log: read models are rebuilt and writes work 
   const next = randomUUID();
   await begin(next);
   await eventually(async () => expect(await isShown(next)).toBe(true));
-  expect((await kreditlina('accept-log', ...said)).out).toContain('there was nothing to accept');
+  expect((await kreditlina('accept-log', ...said)).out).toContain('nothing to accept');
 });
 
 it('the log records who accepted it and why, and staff are alerted, also by a process started later', async () => {

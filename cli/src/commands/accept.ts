@@ -29,11 +29,11 @@ export async function acceptShorterLog(options: SaidOptions & { json?: boolean }
     await commands.send(origin, acceptedLog, ACCEPTED_LOG_ID, recordAcceptedLog, acceptance);
   });
   if (options.json) return printJson({ accepted });
-  for (const build of accepted) print(`${build} is filled anew`);
+  for (const build of accepted) print(`${build} is emptied and will be rebuilt`);
   print(
     accepted.length === 0
-      ? 'The log holds everything that the read models have taken in: there was nothing to accept'
-      : 'The log is accepted: writes are taken again',
+      ? 'The log contains every event that the read models have processed: nothing to accept'
+      : 'The log is accepted; writes are enabled again',
   );
 }
 
@@ -48,10 +48,10 @@ export async function acceptSigningSecret(options: { json?: boolean }): Promise<
   const { formerSecret } = config;
   if (formerSecret === undefined) {
     if (options.json) return printJson({ accepted: true });
-    return print('The present signing secret is taken from now on; everybody logs in again');
+    return print('The current signing secret is accepted; everyone must log in again');
   }
   await migrateAll(composition.pool, composition.urls);
   const passkeys = await rebindPasskeys(composition.pool, formerSecret, composition.secrets.secret);
   if (options.json) return printJson({ accepted: true, passkeys });
-  print(`The present signing secret is taken from now on; ${passkeys} passkeys were carried over`);
+  print(`The current signing secret is accepted; ${passkeys} passkeys were kept`);
 }

@@ -13,7 +13,7 @@ import { cliActor } from './said-by.ts';
  * than a month. The daily run continues once its failed job is retried.
  */
 export async function allowBusinessDays(date: string, options: { json?: boolean }): Promise<void> {
-  if (!z.iso.date().safeParse(date).success) fail(`${date} is no date of the form 2027-01-31`, EXIT.usage);
+  if (!z.iso.date().safeParse(date).success) fail(`${date} is not a date like 2027-01-31`, EXIT.usage);
   await using composition = await openComposition(readConfig());
   const { events } = await composition.openStore();
   const commands = createCommands(events, () => new Date().toISOString());
@@ -23,9 +23,9 @@ export async function allowBusinessDays(date: string, options: { json?: boolean 
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'DAY_OUT_OF_ORDER')) throw error;
     throw new Error(
-      `${date} has not begun by the clock of this machine (${new Date().toISOString()}): only days that have come are allowed`,
+      `${date} has not begun by this machine’s clock (${new Date().toISOString()}): future days cannot be allowed`,
     );
   }
   if (options.json) return printJson({ allowed_through: date });
-  print(`Business days through ${date} may be run. Put the failed job back in line: kreditlina jobs failed`);
+  print(`Business days through ${date} are allowed. Find the failed job with kreditlina jobs failed, and retry it`);
 }

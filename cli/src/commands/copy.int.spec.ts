@@ -97,8 +97,8 @@ it('copy sends neither the log nor a password unencrypted to another machine', a
   expect(said.map(({ err }) => err.trim())).toEqual([
     '--from must end in sslmode=verify-full, except on loopback',
     '--from must end in sslmode=verify-full, except on loopback',
-    '--to must not say tls=false, except on loopback',
-    '--from must not say tls=false, except on loopback',
+    '--to must not have tls=false, except on loopback',
+    '--from must not have tls=false, except on loopback',
   ]);
   expect(asked).toBe(0);
 });

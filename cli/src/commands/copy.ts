@@ -22,7 +22,7 @@ export interface CopyOptions {
 
 type Progress = Parameters<NonNullable<MoveOptions['onProgress']>>[0];
 
-const LABELS = { compare: 'comparing what is there', copy: 'copying', verify: 'verifying' } as const;
+const LABELS = { compare: 'comparing existing events', copy: 'copying', verify: 'verifying' } as const;
 
 /**
  * Denotes the configured database, opened as its owner. If no product runs, the embedded server is started
@@ -39,7 +39,7 @@ const DATABASE = 'database';
  * log of a database whose events are all in EventStoreDB.
  */
 export async function copy({ whileRunning, close, json, ...given }: CopyOptions): Promise<void> {
-  if (close && whileRunning) return fail('copy takes --close or --while-running, not both', EXIT.usage);
+  if (close && whileRunning) return fail('Use either --close or --while-running, not both', EXIT.usage);
   refuseUnsafe(given);
   const { from, to } = addressesOf(given);
   await using own = [from, to].includes(DATABASE)
@@ -70,12 +70,12 @@ export async function copy({ whileRunning, close, json, ...given }: CopyOptions)
 
 function tell(report: MoveReport | CloseReport, whileRunning: boolean): void {
   if ('copied' in report) {
-    print(`${report.events} events are the same in both: ${report.found} found, ${report.copied} copied`);
-    if (whileRunning) print('Stop the product and run this again without --while-running to make the move');
-    else print(`${report.streams} streams, every hash chain is whole`);
-  } else print(`EventStoreDB begins with the ${report.events} events of the database`);
+    print(`${report.events} events are identical in both stores: ${report.found} found, ${report.copied} copied`);
+    if (whileRunning) print('To complete the move, stop the product and run this again without --while-running');
+    else print(`${report.streams} streams, every hash chain is intact`);
+  } else print(`The log in EventStoreDB starts with the ${report.events} events of the database`);
   if (report.isClosed)
-    print('The database refuses appends from now on; set EVENTSTORE_URL and start the product');
+    print('The database now refuses appends; set EVENTSTORE_URL and start the product');
 }
 
 /**
@@ -88,7 +88,7 @@ function refuseUnsafe({ from, to }: Pick<CopyOptions, 'from' | 'to'>): void {
     if (reason !== undefined) fail(`--${name} ${reason}`, EXIT.usage);
   }
   if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
-    fail('NODE_TLS_REJECT_UNAUTHORIZED must not be 0: all of it would go to whoever answers', EXIT.usage);
+    fail('NODE_TLS_REJECT_UNAUTHORIZED must not be 0: the log could be sent to an impostor', EXIT.usage);
 }
 
 function addressesOf({ from, to }: Pick<CopyOptions, 'from' | 'to'>): { from: string; to: string } {
@@ -96,6 +96,6 @@ function addressesOf({ from, to }: Pick<CopyOptions, 'from' | 'to'>): { from: st
   const other = (given: string | undefined) => (isServer(given) ? DATABASE : readConfig().eventStoreUrl);
   const addresses = { from: from ?? (to === undefined ? DATABASE : other(to)), to: to ?? other(from) };
   if (addresses.from === undefined || addresses.to === undefined)
-    return fail('copy wants --from and --to, or EVENTSTORE_URL beside the one that is given', EXIT.usage);
+    return fail('copy needs --from and --to, or one of them and EVENTSTORE_URL', EXIT.usage);
   return { from: addresses.from, to: addresses.to };
 }

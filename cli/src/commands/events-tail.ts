@@ -36,7 +36,7 @@ function show(event: LoggedEvent, isJson: boolean): void {
 export async function eventsTail(options: TailOptions): Promise<void> {
   const last = Number(options.last);
   if (!Number.isSafeInteger(last) || last < 0 || last > LAST_MAX)
-    fail(`--last takes 0 to ${LAST_MAX}`, EXIT.usage);
+    fail(`--last must be 0 to ${LAST_MAX}`, EXIT.usage);
   await using composition = await openComposition(readConfig());
   const { events: store, beforeHead } = await composition.openStore();
   const filter = options.category ? { categories: options.category } : {};

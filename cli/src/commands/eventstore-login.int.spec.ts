@@ -30,7 +30,7 @@ describe('kreditlina eventstore-login', () => {
     };
     const said = await run(env, '--disable', 'ops');
     server.close();
-    expect(said).toMatchObject({ code: 2, text: expect.stringContaining('must not say tls=false') });
+    expect(said).toMatchObject({ code: 2, text: expect.stringContaining('must not have tls=false') });
     expect(said.text).not.toMatch(/of-admin|of-the-product/);
     expect(asked).toBe(0);
   });
@@ -53,7 +53,7 @@ describe('kreditlina eventstore-login', () => {
       EVENTSTORE_ADMIN_PASSWORD: 'of-admin',
     };
     const said = await run(env, '--disable', 'admin');
-    expect(said).toMatchObject({ code: 2, text: expect.stringContaining('admin stays') });
+    expect(said).toMatchObject({ code: 2, text: expect.stringContaining('admin cannot be disabled') });
   });
 
   it('does not disable the login that the product uses', async () => {
@@ -65,7 +65,7 @@ describe('kreditlina eventstore-login', () => {
     const said = await run(env, '--disable', 'kreditlina');
     expect(said).toMatchObject({
       code: 2,
-      text: expect.stringContaining('kreditlina is the login of EVENTSTORE_URL'),
+      text: expect.stringContaining('kreditlina is the login in EVENTSTORE_URL'),
     });
   });
 });

@@ -34,33 +34,33 @@ export async function eventStoreLogin({ disable, password, json }: EventStoreLog
   );
   const { EVENTSTORE_URL: url, EVENTSTORE_ADMIN_PASSWORD: adminPassword } = read.data ?? {};
   if (url === undefined || adminPassword === undefined)
-    return fail('EVENTSTORE_URL and EVENTSTORE_ADMIN_PASSWORD are both needed', EXIT.usage);
+    return fail('EVENTSTORE_URL and EVENTSTORE_ADMIN_PASSWORD are both required', EXIT.usage);
   const address = readAddress(url);
   // The product refuses this in production. Here it would expose the password of the login with all rights.
   if (typeof address !== 'string' && !address.tls && !address.hosts.every(isLoopback))
     return fail(
-      'EVENTSTORE_URL must not say tls=false, except on loopback: the password of admin would go in the clear',
+      'EVENTSTORE_URL must not have tls=false, except on loopback: the admin password would be sent in clear text',
       EXIT.usage,
     );
   if (read.data?.NODE_TLS_REJECT_UNAUTHORIZED === '0')
     return fail(
-      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0: the password of admin would go to whoever answers',
+      'NODE_TLS_REJECT_UNAUTHORIZED must not be 0: the admin password could be sent to an impostor',
       EXIT.usage,
     );
   if (disable === 'admin')
-    return fail('admin stays: no other login could let it in again, or make one', EXIT.usage);
+    return fail('admin cannot be disabled: no other login could enable it again or create logins', EXIT.usage);
   if (disable !== undefined && typeof address !== 'string' && address.credentials?.username === disable)
-    return fail(`${disable} is the login of EVENTSTORE_URL: the product would be shut out`, EXIT.usage);
+    return fail(`${disable} is the login in EVENTSTORE_URL: the product would lose access`, EXIT.usage);
   const server = { url, adminPassword };
   if (disable !== undefined) {
     await untilAnswered(() => disableLogin(disable, server));
-    return json ? printJson({ disabled: disable }) : print(`${disable} may not log in any more`);
+    return json ? printJson({ disabled: disable }) : print(`${disable} is disabled`);
   }
   if (password !== undefined) {
     const given = read.data?.EVENTSTORE_NEW_PASSWORD;
-    if (given === undefined) return fail('EVENTSTORE_NEW_PASSWORD is needed', EXIT.usage);
+    if (given === undefined) return fail('EVENTSTORE_NEW_PASSWORD is required', EXIT.usage);
     await untilAnswered(() => setPassword(password, given, server));
-    return json ? printJson({ changed: password }) : print(`${password} has the new password`);
+    return json ? printJson({ changed: password }) : print(`The password of ${password} is changed`);
   }
   const report = await untilAnswered(() => makeLogin(server));
   if (json) return printJson(report);

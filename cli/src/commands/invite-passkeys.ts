@@ -47,6 +47,6 @@ export async function invitePasskeys(options: { json?: boolean }): Promise<void>
   }
   if (options.json) return printJson({ invited });
   if (invited.length === 0)
-    return print('Every admin has a passkey; for one that is lost: kreditlina staff reset-passkey');
+    return print('Every admin has a passkey. To replace a lost one: kreditlina staff reset-passkey');
   for (const { admin, code, expires_at } of invited) print(`${admin}  ${code}  until ${expires_at}`);
 }

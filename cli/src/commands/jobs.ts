@@ -23,7 +23,7 @@ export function failedJobs(options: { json?: boolean }): Promise<void> {
   return withQueue(async (queue) => {
     const failed = await queue.failed(200);
     if (options.json) printJson({ failed });
-    else for (const job of failed) print(`${job.failedAt}  ${job.id}  ${job.attempts} tries  ${job.error}`);
+    else for (const job of failed) print(`${job.failedAt}  ${job.id}  ${job.attempts} attempts  ${job.error}`);
     if (!options.json) print(`${failed.length} failed jobs`);
   });
 }
@@ -33,7 +33,7 @@ export function retryJob(id: string, options: { json?: boolean }): Promise<void>
   return withQueue(async (queue) => {
     const isRetried = await queue.retry(id);
     if (options.json) printJson({ id, retried: isRetried });
-    else print(isRetried ? `${id} is in line again` : `No failed job is called ${id}`);
+    else print(isRetried ? `${id} is queued again` : `There is no failed job ${id}`);
     if (!isRetried) process.exitCode = EXIT.failure;
   });
 }

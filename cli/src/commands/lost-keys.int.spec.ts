@@ -115,7 +115,7 @@ it('restored keys turn health green, and everything reads as before', async () =
   });
   const refused = await kreditlina('record-key-loss', userId, ...said('by mistake'));
   expect(refused).toMatchObject({ code: 1, out: '' });
-  expect(refused.err).toContain('is there: nothing was recorded');
+  expect(refused.err).toContain('is not lost: nothing was recorded');
 });
 
 it('a key loss recorded with login and reason reads as an erasure, turns health green and alerts staff', async () => {

@@ -120,7 +120,7 @@ describe('production on an external Postgres', () => {
       await client.end();
       expect(code).toBe(1);
       expect(out).toContain(`balance ${id}/bank is 100 öre, its postings are 0`);
-      expect(out).toContain(`payment ${id} has an owner and is on no account`);
+      expect(out).toContain(`payment ${id} has an owner but is not booked on an account`);
       expect(out).toContain('the books do not balance');
     },
   );

@@ -29,7 +29,7 @@ async function withMaintenance<Result>(
 function known(maintenance: Maintenance, name: string, others: readonly string[] = []): string {
   const names = [...maintenance.names, ...others];
   if (names.includes(name)) return name;
-  return fail(`No read model is called ${name}. There are: ${names.join(', ')}`, EXIT.usage);
+  return fail(`Unknown read model: ${name}. Available: ${names.join(', ')}`, EXIT.usage);
 }
 
 function printDifferences({ count, rows }: Differences): void {
@@ -63,7 +63,7 @@ export function rebuild(
         const { version, build, rows, checksum, events, comparedWith, durationMs } = result;
         print(`${one} v${version}.${build}: ${events} events, ${rows} rows, checksum ${checksum}`);
         print(
-          `  equal to ${comparedWith === 'live' ? 'the build in use' : 'a second fold of the log'}, now in use (${durationMs} ms)`,
+          `  identical to ${comparedWith === 'live' ? 'the active build' : 'a second fold of the log'}; now active (${durationMs} ms)`,
         );
         if (result.repaired) printDifferences(result.repaired);
       }
@@ -76,7 +76,7 @@ export function switchBack(name: string, output: Output): Promise<void> {
   return withMaintenance(async (maintenance) => {
     const build = await maintenance.switchBack(known(maintenance, name));
     if (output.json) printJson(build);
-    else print(`${build.name} v${build.version}.${build.build} is in use again`);
+    else print(`${build.name} v${build.version}.${build.build} is active again`);
   });
 }
 
@@ -94,7 +94,7 @@ export function resume(name: string, output: Output): Promise<void> {
   return withMaintenance(async (maintenance) => {
     await maintenance.resume(known(maintenance, name));
     if (output.json) printJson({ name, resumed: true });
-    else print(`${name} goes on`);
+    else print(`${name} resumed`);
   });
 }
 
@@ -129,7 +129,7 @@ export function retryParked(name: string, key: string | undefined, output: Outpu
     if (known(maintenance, name, [REACTION_NAME]) === REACTION_NAME) {
       const released = await releaseParked(pool, key);
       if (output.json) printJson({ released });
-      else print(`${released} events will be tried again`);
+      else print(`${released} events will be retried`);
       return;
     }
     const results = await maintenance.retryParked(name, key);

@@ -36,14 +36,14 @@ export async function recordKeyLosses(
   }
   if (options.json) return printJson({ recorded: subjects });
   print(
-    `The loss of ${lost.length} keys is recorded. Events that were set aside for them are taken in by themselves.`,
+    `The loss of ${lost.length} keys is recorded. Events parked because of them will be processed automatically.`,
   );
 }
 
 const whyNot = async (opened: OpenedStore, subjectId: string): Promise<string> =>
   (await opened.hasKey(subjectId))
-    ? `The key of ${subjectId} is there`
-    : `No key of ${subjectId} is lost: \`kreditlina record-key-loss\` lists those that are, and \`kreditlina verify\` finds those that nothing has asked for`;
+    ? `The key of ${subjectId} is not lost`
+    : `No key of ${subjectId} is known to be lost: \`kreditlina record-key-loss\` lists the known ones; \`kreditlina verify\` also finds those that nothing has needed yet`;
 
 async function list(opened: OpenedStore, isJson: boolean): Promise<void> {
   const { count, some } = await opened.lostKeys();

@@ -44,12 +44,12 @@ export async function replay(
   options: { asOf?: string; json?: boolean },
 ): Promise<void> {
   if (applicationId === undefined) {
-    if (options.asOf !== undefined) fail('--as-of needs an application', EXIT.usage);
+    if (options.asOf !== undefined) fail('--as-of requires an application', EXIT.usage);
     return repeatLog(options);
   }
-  if (!UUID.test(applicationId)) fail('The application is named by its id, a uuid', EXIT.usage);
+  if (!UUID.test(applicationId)) fail('The application must be given by its id, a UUID', EXIT.usage);
   const asOf = options.asOf === undefined ? undefined : parseAsOf(options.asOf);
-  if (options.asOf !== undefined && !asOf) fail('--as-of takes a version or an ISO instant', EXIT.usage);
+  if (options.asOf !== undefined && !asOf) fail('--as-of must be a version or an ISO timestamp', EXIT.usage);
   await using composition = await openComposition(readConfig());
   const { events } = await composition.openStore();
   const stream = streamOf(masked, applicationId);
@@ -65,7 +65,7 @@ export async function replay(
   if (!last) {
     process.exitCode = EXIT.failure;
     if (options.json) printJson({ application: applicationId, version: 0 });
-    else print('Nothing was known of this application then');
+    else print('The application did not exist at that time');
     return;
   }
   const { version, type, recordedAt, position } = last;

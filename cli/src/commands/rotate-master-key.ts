@@ -14,7 +14,7 @@ export async function rotateMasterKey(options: { json?: boolean }): Promise<void
   const config = readConfig();
   const { masterKey, formerMasterKey } = config;
   if (!masterKey || !formerMasterKey)
-    fail('KREDITLINA_MASTER_KEY and KREDITLINA_MASTER_KEY_FORMER are both needed', EXIT.usage);
+    fail('KREDITLINA_MASTER_KEY and KREDITLINA_MASTER_KEY_FORMER are both required', EXIT.usage);
   await using composition = await openComposition(config);
   const { ownerUrl } = composition.urls;
   const progress = openProgress('rotate', options.json === true);
@@ -36,7 +36,7 @@ export async function rotateMasterKey(options: { json?: boolean }): Promise<void
   }).finally(() => pool.end());
   if (options.json) return printJson(done);
   print(
-    `${done.rewrapped} of ${done.keys} keys were sealed anew; all are under the present master key. ` +
-      'Run it once more before KREDITLINA_MASTER_KEY_FORMER is taken away: it must find none.',
+    `${done.rewrapped} of ${done.keys} keys were rewrapped; all are now sealed under the current master key. ` +
+      'Before you remove KREDITLINA_MASTER_KEY_FORMER, run this once more: it must find none.',
   );
 }

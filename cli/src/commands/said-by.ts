@@ -18,7 +18,7 @@ export function saidBy({ by = '', reason = '' }: SaidOptions): {
   readonly reason: string;
 } {
   if (!operatorLogin.safeParse(by).success)
-    fail('--by is needed: your login, one word that begins with a letter', EXIT.usage);
+    fail('--by is required: your login, one word that begins with a letter', EXIT.usage);
   return { by, reason: readReason(reason) };
 }
 
@@ -26,8 +26,8 @@ export function saidBy({ by = '', reason = '' }: SaidOptions): {
 export function readReason(reason = ''): string {
   const said = reason.trim();
   if (said === '' || said.length > REASON_MAX)
-    fail(`--reason is needed, with 1 to ${REASON_MAX} characters: the log keeps it`, EXIT.usage);
-  if (LONG_NUMBER.test(said)) fail('--reason holds what looks like a personal number', EXIT.usage);
+    fail(`--reason is required, 1 to ${REASON_MAX} characters; it is recorded in the log`, EXIT.usage);
+  if (LONG_NUMBER.test(said)) fail('--reason contains what looks like a personal number', EXIT.usage);
   return said;
 }
 

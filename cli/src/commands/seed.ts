@@ -20,6 +20,6 @@ export async function seed(options: { json?: boolean }): Promise<void> {
     mode: config.mode,
   });
   if (options.json) printJson({ staff: isSeeded ? staff.length : 0 });
-  else if (isSeeded) print(`${staff.length} staff members have their roles`);
-  else print('Nothing to do: this installation has its staff. kreditlina staff lists and changes them');
+  else if (isSeeded) print(`${staff.length} staff members were granted their roles`);
+  else print('Nothing to do: this installation already has staff. Use kreditlina staff to list and change them');
 }

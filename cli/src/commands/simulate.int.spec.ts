@@ -92,7 +92,7 @@ it(
     // No product has started on this log, so it has no books yet; that is not an error.
     const verified = await command(dataDir, 'verify');
     expect(verified.code, verified.err).toBe(EXIT.ok);
-    expect(verified.out).toContain('events: whole\nNo product was started on this log yet');
+    expect(verified.out).toContain('events: intact\nThe product has not been started on this log yet');
     for (const again of ['simulate', 'demo']) {
       const refused = await command(dataDir, again, '--months', '1', '--companies', '1');
       expect([refused.code, refused.out]).toEqual([EXIT.conflict, '']);
@@ -107,13 +107,13 @@ it(
   async () => {
     const dataDir = newFolder();
     const first = await demo(dataDir);
-    expect(first.out).toMatch(/^A history of 1 months is made up; that takes a few minutes\.\n8 companies, /);
+    expect(first.out).toMatch(/^Generating a history of 1 months; this takes a few minutes\.\n8 companies, /);
     const customers = first.out.match(/^ {2}\d{12} {2}an? .*$/gm) ?? [];
     expect(customers.join('\n')).toMatch(/an application in review: \S+ \S+, .* AB$/m);
     expect(first.err).toMatch(/^history 0\/\d\d \d{4}-\d\d-\d\d$/m);
     const next = await demo(dataDir);
-    expect(next.out).toContain(`The product goes on with what is in ${dataDir}.`);
-    expect(next.out).not.toContain('is made up');
+    expect(next.out).toContain(`Using the existing history in ${dataDir}.`);
+    expect(next.out).not.toContain('Generating');
     expect(next.out.match(/^ {2}\d{12} {2}an? .*$/gm)).toEqual(customers);
   },
 );

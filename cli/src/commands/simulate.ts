@@ -38,7 +38,7 @@ function numbersIn(options: Given): Record<keyof Given, number> {
   const wrong = names.filter((name) => !isWithin(name));
   if (wrong.length > 0)
     fail(
-      wrong.map((name) => `--${name} takes a whole number, ${bounds[name].join(' to ')}`).join('\n'),
+      wrong.map((name) => `--${name} must be a whole number, ${bounds[name].join(' to ')}`).join('\n'),
       EXIT.usage,
     );
   const { months, companies, seed } = options;
@@ -87,7 +87,7 @@ export async function simulateHistory(
   },
 ): Promise<void> {
   const from = z.iso.date().safeParse(options.from);
-  if (!from.success) fail('--from takes a date, YYYY-MM-DD', EXIT.usage);
+  if (!from.success) fail('--from must be a date, YYYY-MM-DD', EXIT.usage);
   const numbers = numbersIn(options);
   const config = readConfig();
   const progress = openProgress('simulate', options.json === true, monthOf);
@@ -142,7 +142,7 @@ export async function demo(options: Given): Promise<void> {
   } catch (error) {
     if (!(error instanceof SimulationRefused)) throw error;
     if (!(error instanceof EventsThere && error.isHandedOver)) fail(error.message, EXIT.conflict);
-    print(`The product goes on with what is in ${config.dataDir}. Delete it for a new history.`);
+    print(`Using the existing history in ${config.dataDir}. Delete the folder to generate a new one.`);
   }
   if (existsSync(customersFile)) print(readFileSync(customersFile, 'utf8').trimEnd());
   await start();
@@ -162,7 +162,7 @@ async function makeHistory(
     isHandedOver: true,
     hasPapers: true,
     onDay(done, days, on) {
-      if (done === 0) print(`A history of ${numbers.months} months is made up; that takes a few minutes.`);
+      if (done === 0) print(`Generating a history of ${numbers.months} months; this takes a few minutes.`);
       progress.update(done, days, on);
     },
   }).finally(() => progress.stop());

@@ -62,7 +62,7 @@ it.each<[string, () => Promise<void>, string]>([
   [
     'no such day',
     () => simulateHistory({ ...given, from: '2024-02-30' }),
-    '--from takes a date, YYYY-MM-DD\n',
+    '--from must be a date, YYYY-MM-DD\n',
   ],
   [
     'companies without end, and a seed that is none',

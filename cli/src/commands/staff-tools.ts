@@ -71,15 +71,15 @@ export interface Asked {
  */
 export async function readAsked({ user: id, ...said }: StaffOptions, role: string = 'admin'): Promise<Asked> {
   const known = staffRoles.find((one) => one === role);
-  if (!known) return fail(`${role} is no role of the back office: ${staffRoles.join(', ')}`, EXIT.usage);
+  if (!known) return fail(`${role} is not a back-office role. Available: ${staffRoles.join(', ')}`, EXIT.usage);
   const reason = readReason(said.reason);
   if (id !== undefined) {
-    if (!z.uuid().safeParse(id).success) return fail('--user is no id of a person', EXIT.usage);
+    if (!z.uuid().safeParse(id).success) return fail('--user must be the id of a person, a UUID', EXIT.usage);
     return { reason, role: known, person: { id } };
   }
   if (process.stdin.isTTY) process.stderr.write('Personal number, then Ctrl-D: ');
   const number = parsePersonalNumber(await text(process.stdin), new Date().toISOString().slice(0, 10));
-  if (!number) return fail('Standard input holds no personal number of twelve digits', EXIT.usage);
+  if (!number) return fail('Standard input must contain a personal number of twelve digits', EXIT.usage);
   return { reason, role: known, person: { number: number.digits } };
 }
 

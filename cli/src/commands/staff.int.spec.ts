@@ -91,7 +91,7 @@ describe('kreditlina staff', () => {
     const { ssn, givenName: firstName, surname: lastName } = personaByKey('admin');
     const by = ['--by', idOf(personaByKey('approver').ssn)];
     const unnamed = await kreditlina(['propose', 'approver', ...reason], `${ssn}\n`);
-    expect(unnamed).toMatchObject({ code: 2, err: expect.stringContaining('--by is needed') });
+    expect(unnamed).toMatchObject({ code: 2, err: expect.stringContaining('--by is required') });
     const stranger = await kreditlina(['propose', 'approver', '--by', v7(), ...reason], `${ssn}\n`);
     expect(stranger).toMatchObject({ code: 1, err: expect.stringContaining('no role in the back office') });
     const own = await kreditlina(['propose', 'approver', '--by', idOf(ssn), ...reason], `${ssn}\n`);
@@ -103,7 +103,7 @@ describe('kreditlina staff', () => {
     const proposed = await kreditlina(['propose', 'approver', ...by, ...reason], `${ssn}\n`);
     expect(proposed).toMatchObject({
       code: 0,
-      out: expect.stringContaining('is proposed as approver'),
+      out: expect.stringContaining('approver is proposed for'),
       err: '',
     });
     expect(await rolesOf(ssn)).not.toContain('approver');
@@ -119,13 +119,13 @@ describe('kreditlina staff', () => {
     const refused = await kreditlina(['grant', 'analyst', ...reason], `${NEWCOMER}\n`);
     expect(refused).toMatchObject({
       code: 1,
-      err: expect.stringContaining('There is an approver and somebody who can propose'),
+      err: expect.stringContaining('An approver and another person can decide this'),
     });
     // No command can produce this state, since each keeps the last approver.
     const last = await kreditlina(['revoke', 'approver', ...reason], approver);
     expect(last).toMatchObject({
       code: 1,
-      err: expect.stringContaining('give somebody else the role approver first'),
+      err: expect.stringContaining('give another person the role approver first'),
     });
     await send(idOf(approver), revokeRole, { role: 'approver' });
     const granted = await kreditlina(['grant', 'analyst', ...reason], `${NEWCOMER}\n`);
@@ -160,7 +160,7 @@ describe('kreditlina staff', () => {
     expect(await revoke()).toMatchObject({ code: 1, err: expect.stringContaining('with --by') });
     expect(await revoke('--by', 'me')).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--by is needed'),
+      err: expect.stringContaining('--by is required'),
     });
     expect(await revoke('--by', userId)).toMatchObject({
       code: 1,
@@ -169,7 +169,7 @@ describe('kreditlina staff', () => {
     const by = idOf(personaByKey('admin').ssn);
     expect(await revoke('--by', by)).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`an approver other than ${by} takes the role`),
+      out: expect.stringContaining(`an approver other than ${by} must confirm it`),
       err: '',
     });
     expect(await rolesOf(NEWCOMER)).toEqual(['analyst']);
@@ -187,7 +187,7 @@ describe('kreditlina staff', () => {
       kreditlina(['revoke', role, '--alone', ...by, ...reason], ssn);
     expect(await alone('approver', approver)).toMatchObject({
       code: 2,
-      err: expect.stringContaining('--by is needed: your login'),
+      err: expect.stringContaining('--by is required: your login'),
     });
     expect(await alone('analyst', NEWCOMER, '--by', 'anna')).toMatchObject({
       code: 1,
@@ -214,7 +214,7 @@ describe('kreditlina staff', () => {
     const refused = await kreditlina(['revoke', 'admin', ...reason], ssn);
     expect(refused).toMatchObject({
       code: 1,
-      err: expect.stringContaining('give somebody else the role admin first'),
+      err: expect.stringContaining('give another person the role admin first'),
     });
     expect(await rolesOf(ssn)).toContain('admin');
   });
@@ -229,7 +229,7 @@ describe('kreditlina staff', () => {
     const { code, err } = await kreditlina(args.slice(1), '', { KREDITLINA_DATA: nowhere }, args[0]);
     expect([code, err]).toEqual([
       2,
-      `There is no Kreditlina in the data folder ${nowhere} yet: kreditlina start begins one\n`,
+      `There is no Kreditlina in the data folder ${nowhere} yet: kreditlina start creates one\n`,
     ]);
     expect(existsSync(nowhere)).toBe(false);
   });
@@ -259,8 +259,8 @@ describe('kreditlina staff', () => {
   });
 
   it.each([
-    [['grant', 'boss', ...reason], NEWCOMER, 'is no role'],
-    [['grant', 'admin', '--reason', ' '], NEWCOMER, '--reason is needed'],
+    [['grant', 'boss', ...reason], NEWCOMER, 'is not a back-office role'],
+    [['grant', 'admin', '--reason', ' '], NEWCOMER, '--reason is required'],
     [['grant', 'admin', '--reason', `För ${NEWCOMER}`], '', 'looks like a personal number'],
     [['grant', 'admin', ...reason], '199001012386', 'no personal number'],
     [['grant', 'admin', '--user', NEWCOMER, ...reason], '', 'no id of a person'],

@@ -42,7 +42,7 @@ export function listMembers({ json }: StaffOptions): Promise<void> {
     }));
     if (json) return printJson({ staff });
     for (const one of staff) print(`${one.id}  ${one.roles.join(', ')}  ${one.passkeys} passkeys`);
-    print(`${staff.length} have a role`);
+    print(`${staff.length} people have a role`);
   });
 }
 
@@ -69,7 +69,7 @@ export async function proposeForMember(role: string, options: StaffOptions): Pro
     say(
       options,
       { id: userId, proposed: role },
-      `${userId} is proposed as ${role}: an approver other than ${by} gives the role`,
+      `${role} is proposed for ${userId}: an approver other than ${by} must confirm it`,
     );
   });
 }
@@ -84,12 +84,12 @@ export async function grantToMember(role: string, options: StaffOptions): Promis
     await requireNoCase(tools, userId);
     if (areThereTwo(await rolesOfStaff(tools)))
       return fail(
-        'There is an approver and somebody who can propose: use `kreditlina staff propose`',
+        'An approver and another person can decide this: use `kreditlina staff propose`',
         EXIT.failure,
       );
     const command = { userId, role: asked.role };
     await tools.commands.send(originAbout(userId, asked.reason), user, userId, grantRole, command);
-    say(options, { id: userId, granted: role }, `${userId} is ${role}`);
+    say(options, { id: userId, granted: role }, `${userId} is now ${role}`);
   });
 }
 
@@ -107,14 +107,14 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
     await requireHeld(tools, userId, asked);
     if (await isLastOfRole(tools, userId, asked.role))
       return fail(
-        `There has to be an admin and another person as approver: give somebody else the role ${role} first. Of a colleague who is a danger: --alone --by <your login>`,
+        `An admin and a different person as approver must remain: give another person the role ${role} first. If this person is a threat: --alone --by <your login>`,
         EXIT.failure,
       );
     const others = (await rolesOfStaff(tools)).filter(({ id }) => id !== userId);
     if (!areThereTwo(others)) return revokeAlone(tools, userId, asked, options);
     if (proposer === undefined)
       return fail(
-        'There is an approver and somebody else who can propose it: name who does with --by',
+        'An approver and another person can decide this: name the one who proposes it with --by',
         EXIT.failure,
       );
     await requireColleague(tools, proposer, userId);
@@ -128,7 +128,7 @@ export async function revokeFromMember(role: string, options: StaffOptions): Pro
     say(
       options,
       { id: userId, proposed: role },
-      `It is proposed that ${userId} is no longer ${role}: an approver other than ${proposer} takes the role`,
+      `Revoking ${role} from ${userId} is proposed: an approver other than ${proposer} must confirm it`,
     );
   });
 }
@@ -145,7 +145,7 @@ async function revokeLast(role: string, options: StaffOptions): Promise<void> {
     await requireHeld(tools, userId, asked);
     if (!(await isLastOfRole(tools, userId, asked.role)))
       return fail(
-        `${userId} is not the last ${role}: take the role without --alone, with a second person where there are two`,
+        `${userId} is not the last ${role}: revoke the role without --alone`,
         EXIT.failure,
       );
     await revokeAlone(tools, userId, { ...asked, operator: by }, options);
@@ -190,7 +190,7 @@ export async function resetPasskeyOf(options: StaffOptions): Promise<void> {
     const { code, expiresAt, revoked, endedSessions } = done;
     if (options.json)
       return printJson({ id: userId, revoked, ended_sessions: endedSessions, code, expires_at: expiresAt });
-    print(`${revoked} passkeys open nothing more, ${endedSessions} sessions have ended`);
+    print(`${revoked} passkeys were revoked, ${endedSessions} sessions ended`);
     print(`${code}  until ${expiresAt}`);
   });
 }
@@ -200,19 +200,19 @@ async function requireNoCase(tools: Tools, userId: string): Promise<void> {
     if (!(error instanceof HttpProblem)) throw error;
     return fail('The read models are behind the log: try again once the product has caught up', EXIT.failure);
   });
-  if (isOpen) fail(`${userId} has an application that is open, as applicant or guarantor`, EXIT.failure);
+  if (isOpen) fail(`${userId} has an open application, as applicant or guarantor`, EXIT.failure);
 }
 
 function readProposer({ by = '' }: StaffOptions): string {
   if (z.uuid().safeParse(by).success) return by;
   return fail(
-    '--by is needed: the id of the member of staff who proposes it, as the list shows it',
+    '--by is required: the id of the staff member who proposes it, from `staff list`',
     EXIT.usage,
   );
 }
 
 async function requireColleague({ commands }: Tools, by: string, userId: string): Promise<void> {
-  if (by === userId) fail('Nobody proposes a change of their own role', EXIT.failure);
+  if (by === userId) fail('No one can propose a change of their own role', EXIT.failure);
   if (rightsOf((await commands.load(user, by)).roles).length === 0)
     fail(`${by} has no role in the back office`, EXIT.failure);
 }

@@ -44,7 +44,7 @@ export async function start({ only }: { only?: string } = {}): Promise<void> {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
       const { host, port, variable } = listenerOf(config);
       fail(
-        `Port ${port} on ${host} is in use. Set ${variable} to another one, or stop what listens there.`,
+        `Port ${port} on ${host} is in use. Set ${variable} to another port, or stop the process that uses it.`,
         EXIT.conflict,
       );
     }

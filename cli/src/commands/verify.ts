@@ -29,11 +29,11 @@ export async function verify(options: { json?: boolean }): Promise<void> {
     if (!report.complete) print('… and more');
     for (const { subjectId } of report.lostKeys.some) print(`the key of subject ${subjectId} is lost`);
     if (report.lostKeys.count > report.lostKeys.some.length) print('… and more');
-    const found = report.problems.length === 0 ? 'whole' : `${report.problems.length} problems`;
+    const found = report.problems.length === 0 ? 'intact' : `${report.problems.length} problems`;
     print(`${report.streams} streams, ${report.events} events: ${found}`);
     if (report.lostKeys.count > 0) print(LOST_KEYS);
     if (ledger) printBooks(ledger);
-    else print('No product was started on this log yet: there are no books to add up');
+    else print('The product has not been started on this log yet: there are no books to check');
   }
   if (report.problems.length + report.lostKeys.count + (ledger?.breaches.length ?? 0) > 0)
     process.exitCode = EXIT.failure;

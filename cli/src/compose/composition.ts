@@ -39,7 +39,7 @@ export interface Composition extends AsyncDisposable {
 class NoInstallation extends Error {
   override readonly name = 'NoInstallation';
   constructor(where: string) {
-    super(`There is no Kreditlina in ${where} yet: kreditlina start begins one`);
+    super(`There is no Kreditlina installation in ${where} yet: kreditlina start creates one`);
   }
 }
 

@@ -90,7 +90,7 @@ export async function layFoundation(options: FoundationOptions): Promise<Foundat
   const former = Object.entries(formerSecretsOf(config)).flatMap(([setting, isTaken]) =>
     isTaken ? [setting] : [],
   );
-  if (former.length > 0) log.warn({ settings: former }, 'former secrets are still taken');
+  if (former.length > 0) log.warn({ settings: former }, 'former secrets are still accepted');
   measureUntilEnd(shutdown, formerSecretSamples(config));
   measureUntilEnd(shutdown, eventStoreSamples(config));
   const isEmbedded = config.databaseUrl === undefined;

@@ -20,7 +20,7 @@ const apiFile = (dataDir: string): string => join(dataDir, 'command-api.url');
 class SurroundingsMissing extends Error {
   constructor(what: string, dataDir: string) {
     super(
-      `${what} of the demonstration in ${dataDir} did not come within ${FOUND_WITHIN_MS / 1_000} s. Start it with \`kreditlina start --only surroundings\` on the same KREDITLINA_DATA.`,
+      `${what} of the demonstration in ${dataDir} did not start within ${FOUND_WITHIN_MS / 1_000} s. Start it with \`kreditlina start --only surroundings\` on the same KREDITLINA_DATA.`,
     );
     this.name = 'SurroundingsMissing';
   }

@@ -56,8 +56,8 @@ export const partnerCertificates = z.partialRecord(
 );
 /** Contains no credentials; they come from the AWS library's own variables, or from a role of the machine. */
 export const objectStorage = z.strictObject({
-  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'bucket must be the name of one'),
-  region: z.string().regex(/^[a-z0-9-]{2,40}$/, 'region must be the name of one'),
+  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'bucket must be a valid bucket name'),
+  region: z.string().regex(/^[a-z0-9-]{2,40}$/, 'region must be a valid region name'),
   endpoint: url.optional(),
   pathStyle: z.boolean().optional(),
 });
@@ -89,7 +89,7 @@ export const lenderName = z
   .max(40, 'must have at most 40 characters')
   .regex(
     /^\p{L}[\p{L}\p{N} .,&'’()/-]*$/u,
-    "must begin with a letter, and have letters, digits, spaces and . , & ' ( ) / - only",
+    "must begin with a letter and contain only letters, digits, spaces and . , & ' ( ) / -",
   )
   .optional();
 
@@ -107,7 +107,7 @@ export const socialUrls = z.string().transform((text, context) => {
     context.issues.push({
       code: 'custom',
       message:
-        'must be at most five pages with https at LinkedIn, Facebook, Instagram, YouTube or X, with a comma between them',
+        'must be at most five comma-separated https addresses at LinkedIn, Facebook, Instagram, YouTube or X',
       input: '',
     });
   return addresses;

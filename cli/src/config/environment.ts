@@ -41,170 +41,170 @@ export const environment = z.object({
     .enum(['demo', 'production'])
     .default('demo')
     .describe(
-      '`demo`: simulated partners and made-up persons, on this machine only. `production`: nothing is made up, and a start says everything that is missing.',
+      '`demo`: simulated partners and fictitious people, on this machine only. `production`: nothing is simulated or generated, and a start reports everything that is missing.',
     ),
   KREDITLINA_DATA: z
     .string()
     .min(1)
     .default('.data')
-    .describe('Folder of the embedded database, the generated secrets and the log.'),
+    .describe('Folder for the embedded database, the generated secrets and the log file.'),
   KREDITLINA_HOST: z
     .string()
     .min(1)
     .default('127.0.0.1')
     .describe('Address to listen on; loopback in a demonstration.'),
-  KREDITLINA_PORT: port.optional().describe('Port to listen on, 0 for a free one; before `PORT`.'),
-  PORT: port.optional().describe('The same; without either 3000.'),
+  KREDITLINA_PORT: port.optional().describe('Port to listen on; 0 picks a free one. Takes precedence over `PORT`.'),
+  PORT: port.optional().describe('Port to listen on; 3000 if neither is set.'),
   KREDITLINA_HEALTH_PORT: port
     .optional()
     .describe(
-      'Port on which a process of `start --only` without the API answers `/health/live`, `/health/ready` and `/metrics`, 0 for a free one. Needed there in production; a free one in a demonstration.',
+      'Port for `/health/live`, `/health/ready` and `/metrics` of a process started with `--only` and without the API; 0 picks a free one. Required for such a process in production; a free one in a demonstration.',
     ),
   KREDITLINA_HEALTH_HOST: z
     .string()
     .min(1)
     .default('127.0.0.1')
-    .describe('Address that it listens on for them; loopback in a demonstration.'),
+    .describe('Address to listen on for `KREDITLINA_HEALTH_PORT`; loopback in a demonstration.'),
   KREDITLINA_DRAIN_SECONDS: whole(0, 60)
     .optional()
     .describe(
-      'How long the API goes on after SIGTERM while `/health/ready` says 503, so that a proxy that asks leads no new requests to it, and one that does not has found the other copies again; 8 in production with `--only`, otherwise 0.',
+      'How long the API keeps serving after SIGTERM while `/health/ready` answers 503, so that proxies can switch to other copies; 8 in production with `--only`, otherwise 0.',
     ),
   KREDITLINA_PUBLIC_URL: url
     .optional()
-    .describe('Address that browsers use; host and port otherwise. Needed in production, with https.'),
+    .describe('Address that browsers use; default: host and port. Required in production, with https.'),
   KREDITLINA_WEB_ROOT: file
     .optional()
-    .describe('Folder of the built web client; `web/dist` of the checkout otherwise.'),
+    .describe('Folder of the built web client; default: `web/dist` of the checkout.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address with postgresql://' })
     .optional()
     .describe(
-      'A Postgres of your own, with `?sslmode=verify-full` unless it is on this machine. Needed in production, refused in a demonstration.',
+      'Your own Postgres, with `?sslmode=verify-full` unless it is on this machine. Required in production, refused in a demonstration.',
     ),
   DATABASE_OWNER_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address with postgresql://' })
     .optional()
     .describe(
-      'Login on the same Postgres that owns the log of events, for migrations only; that of `DATABASE_URL` cannot change the log. Needed in production; without its password where `kreditlina migrate` is run elsewhere.',
+      'Address with the login that owns the event log on the same Postgres, for migrations only; the login of `DATABASE_URL` cannot change the log. Required in production; omit its password where `kreditlina migrate` is run elsewhere.',
     ),
   DATABASE_ERASER_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address with postgresql://' })
     .optional()
     .describe(
-      'Login on the same Postgres that destroys the keys of persons who are erased, and can do nothing else; that of `DATABASE_URL` cannot. Needed in production.',
+      'Address with the login on the same Postgres that can only destroy the keys of erased people; the login of `DATABASE_URL` cannot. Required in production.',
     ),
   EVENTSTORE_URL: z
     .string()
-    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, 'must be an address of EventStoreDB')
+    .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, 'must be an EventStoreDB address')
     .optional()
     .describe(
-      'EventStoreDB that holds the events, `esdb://…` or `esdb+discover://…`; they lie in Postgres otherwise.',
+      'EventStoreDB that stores the events, `esdb://…` or `esdb+discover://…`; default: Postgres.',
     ),
   EVENTSTORE_ADMIN_PASSWORD: z
     .string()
     .min(1)
     .optional()
-    .describe('Of the server’s `admin`, for `kreditlina eventstore-login` alone: no other process has it.'),
+    .describe('Password of the server’s `admin` login, only for `kreditlina eventstore-login`; no other process needs it.'),
   EVENTSTORE_NEW_PASSWORD: z
     .string()
     .min(8)
     .optional()
-    .describe('What `kreditlina eventstore-login --password NAME` sets.'),
+    .describe('New password that `kreditlina eventstore-login --password NAME` sets.'),
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, hostname: /./, error: 'must be an address with rediss:// or redis://' })
     .optional()
     .describe(
-      'Jobs in Redis 7.0.8 or later with `maxmemory-policy noeviction`; in Postgres otherwise. In production `rediss://`, unless it is on this machine, and without parameters.',
+      'Redis for the jobs, 7.0.8 or later with `maxmemory-policy noeviction`; default: Postgres. In production `rediss://` unless it is on this machine, without parameters.',
     ),
   KREDITLINA_MASTER_KEY: key
     .optional()
-    .describe('32 bytes in base64 that the keys of persons are sealed under. Needed in production.'),
+    .describe('Key that seals each person’s key, 32 bytes in base64. Required in production.'),
   KREDITLINA_MASTER_KEY_FORMER: key
     .optional()
     .describe(
-      'The one before, while `kreditlina rotate-master-key` replaces it: keys under either are opened.',
+      'Previous master key during `kreditlina rotate-master-key`; keys sealed under either can be opened.',
     ),
   KREDITLINA_SECRET: z
     .string()
     .min(32)
     .max(500)
     .optional()
-    .describe('Signs cookies and seals answers and orders under way. Needed in production.'),
+    .describe('Secret that signs cookies and seals answers and BankID orders in progress. Required in production.'),
   KREDITLINA_SECRET_FORMER: z
     .string()
     .min(32)
     .max(500)
     .optional()
-    .describe('The one before, while the other replaces it: what was signed or sealed with it still counts.'),
+    .describe('Previous secret during its replacement; anything signed or sealed with it is still accepted.'),
   KREDITLINA_PEPPER: z
     .string()
     .min(16)
     .max(500)
     .optional()
     .describe(
-      'Goes into the ids of persons; never change it. Needed in production, with at least 32 characters.',
+      'Secret part of every person’s id; never change it. Required in production, at least 32 characters.',
     ),
   KREDITLINA_TEST_MODE: flag
     .optional()
-    .describe('`1`: made-up bank data and test routes. On in a demonstration, refused in production.'),
+    .describe('`1` enables fictitious bank data and test routes. On in a demonstration, refused in production.'),
   KREDITLINA_STAFF: staff
     .optional()
     .describe(
-      'Who has a role in the back office: `ssn:role,…`; roles admin, approver, analyst. In production a new installation needs an admin and an approver; afterwards it is ignored, and `kreditlina staff` changes roles.',
+      'First back-office staff, `ssn:role,…`; roles: admin, approver, analyst. In production a new installation needs an admin and an approver. Ignored afterwards: use `kreditlina staff` to change roles.',
     ),
   KREDITLINA_STAFF_PASSKEY: flag
     .optional()
-    .describe('`1`: staff show a passkey after BankID. Always so in production, off in a demonstration.'),
+    .describe('`1` requires a passkey from staff after BankID. Always on in production; default in a demonstration: off.'),
   KREDITLINA_PARTNERS: jsonObject
     .pipe(partnerUrls)
     .optional()
     .describe(
-      'JSON with the address of each partner; the simulators otherwise. Needed in production, with https.',
+      'JSON with the address of each partner; default: the simulators. Required in production, with https.',
     ),
   KREDITLINA_PARTNER_CERTIFICATES: jsonObject
     .pipe(partnerCertificates)
     .default({})
     .describe(
-      'JSON by partner with names of files: `pfx` and `passphrase`, or `cert` and `key`; and `ca`, the issuers to trust. In production each partner needs one.',
+      'JSON with file names by partner: `pfx` and `passphrase`, or `cert` and `key`; and `ca` for the trusted issuers. In production every partner needs a certificate.',
     ),
   KREDITLINA_BANKID_AUTHORITIES: file
     .optional()
     .describe(
-      'File (PEM) with the roots that the signatures of BankID must lead to; BankID gives it to its customers. The simulator’s in a demonstration. Needed in production.',
+      'PEM file with the trusted root certificates for BankID signatures, provided by BankID. Required in production; a demonstration uses the simulator’s.',
     ),
   KREDITLINA_SIMULATORS: jsonObject
     .default({})
-    .describe('JSON with settings of the simulators, for tests; refused in production.'),
+    .describe('JSON with simulator settings, for tests; refused in production.'),
   KREDITLINA_BLOBS: jsonObject
     .pipe(objectStorage)
     .optional()
     .describe(
-      'JSON with an S3 storage for files: `bucket`, `region`, and for one that is not AWS `endpoint` and `pathStyle`; in Postgres otherwise. Its keys as the library of AWS finds them (`AWS_ACCESS_KEY_ID`, `AWS_SECRET_ACCESS_KEY`, or a role of the machine). In production https, unless it is on this machine.',
+      'JSON with an S3 storage for files: `bucket` and `region`, and outside AWS `endpoint` and `pathStyle`; default: Postgres. Credentials come from `AWS_ACCESS_KEY_ID` and `AWS_SECRET_ACCESS_KEY`, or from a role of the machine. In production https, unless it is on this machine.',
     ),
   KREDITLINA_LOG: z
     .enum(['file', 'stderr', 'none'])
     .optional()
-    .describe('Where the log goes: a file in the data folder in a demonstration, stderr in production.'),
+    .describe('Log destination; default: a file in the data folder in a demonstration, stderr in production.'),
   KREDITLINA_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'])
     .default('info')
-    .describe('What is logged: this level and more severe ones.'),
+    .describe('Lowest level that is logged.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: url
     .optional()
     .describe(
-      'Base address of an OpenTelemetry collector (OTLP over HTTP) that gets the traces; none otherwise. In production https, unless it is on this machine.',
+      'Base address of an OpenTelemetry collector (OTLP over HTTP); without it there are no traces. In production https, unless it is on this machine.',
     ),
   OTEL_TRACES_SAMPLER_ARG: share
     .default(1)
     .describe(
-      'Share of the requests whose traces are recorded, 0 to 1, with all that follows from them; all without it.',
+      'Share of requests that are traced, 0 to 1, each with everything that follows from it; default: all.',
     ),
   NODE_TLS_REJECT_UNAUTHORIZED: z
     .string()
     .optional()
     .describe(
-      'Node’s own: with `0` the certificate of no store and no partner is looked at, whatever their addresses ask for. Refused in production.',
+      'Node’s own setting: `0` disables all certificate checks, even those that addresses require. Refused in production.',
     ),
   KREDITLINA_METRICS_TOKEN: z
     .string()
@@ -212,40 +212,40 @@ export const environment = z.object({
     .max(500)
     .optional()
     .describe(
-      'What a collector of metrics sends as `Authorization: Bearer` for `/metrics`. Without it they are closed in production, and open to this machine in a demonstration.',
+      'Bearer token for `/metrics`. Without it, metrics are closed in production and open only to this machine in a demonstration.',
     ),
   KREDITLINA_BANK_PUSH_SECRET: pushSecret.describe(
-    'What the bank signs its pushes of incoming payments with. Without it no push is taken in production, and payments come by file alone; made up at each start of a demonstration.',
+    'Secret that authenticates the bank’s push notifications of incoming payments. Without it, production accepts no pushes and payments come only by file; a demonstration generates one at each start.',
   ),
-  KREDITLINA_BANK_PUSH_SECRET_FORMER: pushSecret.describe('The one before, while the bank changes over.'),
+  KREDITLINA_BANK_PUSH_SECRET_FORMER: pushSecret.describe('Previous push secret, until the bank has switched.'),
   KREDITLINA_TRUSTED_PROXIES: whole(0, 10)
     .optional()
     .describe(
-      'How many proxies stand in front of the product and may say who the caller is. Needed in production, also when it is 0.',
+      'Number of proxies in front of the product that may state the caller’s address. Required in production, even if 0.',
     ),
   KREDITLINA_REQUESTS_PER_MINUTE: whole(1, 1_000_000)
     .optional()
-    .describe('Requests of one session in a minute, 1,200 without it; of one address ten times as many.'),
+    .describe('Maximum number of requests per session and minute, default 1,200; ten times as many per address.'),
   KREDITLINA_LOGINS_PER_MINUTE: whole(1, 1_000_000)
     .optional()
     .describe(
-      'Logins and signatures that one session may start in a minute, 60 without it; one address five times as many.',
+      'Maximum number of logins and signatures started per session and minute, default 60; five times as many per address.',
     ),
   KREDITLINA_CUSTOMER_EVENTS_PER_DAY: whole(50, 1_000_000)
     .optional()
-    .describe('Events that one person may cause in a day as a customer, 200 without it.'),
+    .describe('Maximum number of events per customer and day, default 200.'),
   KREDITLINA_PERSONAL_ROWS_PER_DAY: whole(100, 10_000_000)
     .optional()
     .describe(
-      'Rows with personal data that one member of staff is shown in a day, 5,000 without it: in lists, details, reports, files and earlier moments together.',
+      'Maximum number of rows with personal data shown to a staff member per day, default 5,000; counts lists, details, reports, files and historical views together.',
     ),
   KREDITLINA_RATING_URL: ratingUrl.describe(
-    'Page of a rating service about us, with https: a plain link to it stands in the foot of every public page. No link without it.',
+    'Address of our page at a rating service, with https; linked in the footer of every public page. Without it there is no link.',
   ),
   KREDITLINA_SOCIAL_URLS: socialUrls
     .optional()
     .describe(
-      'Our pages at LinkedIn, Facebook, Instagram, YouTube or X, with https and a comma between them: plain links in the foot of every public page. Made-up ones in a demonstration, none in production without it.',
+      'Comma-separated https addresses of our pages at LinkedIn, Facebook, Instagram, YouTube or X, linked in the footer of every public page. Default: examples in a demonstration, none in production.',
     ),
   KREDITLINA_LENDER_NAME: z
     .string()
@@ -253,13 +253,13 @@ export const environment = z.object({
     .max(100)
     .optional()
     .describe(
-      `Who lends, as in the agreement; ${exampleLender.name} in a demonstration. Needed in production.`,
+      `Name of the lender in the agreement; ${exampleLender.name} in a demonstration. Required in production.`,
     ),
   KREDITLINA_FIRST_LENDER_NAME: lenderName.describe(
-    'What the lender is called in the back office that is asked first for each credit, 2 to 40 characters; `Långivare 1` without it, in English `Lender 1`. Not the one of the agreement.',
+    'Name shown in the back office for the lender that is asked first for each credit, 2 to 40 characters; default `Långivare 1`, in English `Lender 1`. Does not affect the agreement.',
   ),
   KREDITLINA_SECOND_LENDER_NAME: lenderName.describe(
-    'What the lender is called that is asked when the first has approved; `Långivare 2` or `Lender 2` without it.',
+    'The same for the lender that is asked once the first has approved; default `Långivare 2` or `Lender 2`.',
   ),
   KREDITLINA_LENDER_NUMBER: z
     .string()
@@ -269,14 +269,14 @@ export const environment = z.object({
       return number ?? z.NEVER;
     })
     .optional()
-    .describe('Organisation number of the lender. Needed in production.'),
+    .describe('Organisation number of the lender. Required in production.'),
   KREDITLINA_BANKGIRO: z
     .string()
     .regex(/^\d{7,8}$/, 'must be seven or eight digits, without a dash')
     .refine(isBankgiro, 'must have a valid check digit')
     .optional()
     .describe(
-      'Bankgiro that customers pay to; Bankgirot’s own example in a demonstration. Needed in production.',
+      'Bankgiro number that customers pay to; Bankgirot’s own example in a demonstration. Required in production.',
     ),
 });
 

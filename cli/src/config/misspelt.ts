@@ -59,7 +59,7 @@ export const misspeltLines = (env: NodeJS.ProcessEnv, isLog: boolean): readonly 
         msg: 'a variable is not read',
       });
     return nearest === null
-      ? `${variable} is not read: no variable is called so, nor nearly`
+      ? `${variable} is not read: there is no such variable`
       : `${variable} is not read: is ${nearest} meant?`;
   });
 

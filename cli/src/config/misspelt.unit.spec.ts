@@ -27,7 +27,7 @@ describe('an unknown environment variable', () => {
       { variable: 'KREDITLINA_BANANA', nearest: null },
     ]);
     expect(misspeltLines({ KREDITLINA_BANANA: 'x' }, false)).toEqual([
-      'KREDITLINA_BANANA is not read: no variable is called so, nor nearly',
+      'KREDITLINA_BANANA is not read: there is no such variable',
     ]);
   });
 

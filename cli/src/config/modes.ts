@@ -80,12 +80,12 @@ function ofRolesInProduction(given: Given, only: Only): Found {
     refuse(
       only?.includes('surroundings') === true,
       'KREDITLINA_MODE',
-      'production has no process `surroundings`: its database and its partners are real',
+      'production has no role `surroundings`: its database and partners are real',
     ),
     refuse(
       listens && given.KREDITLINA_HEALTH_PORT === undefined,
       'KREDITLINA_HEALTH_PORT',
-      'is needed in production by a process without the API',
+      'is required in production for a process without the API',
     ),
   ];
 }
@@ -129,7 +129,7 @@ function refusedInDemo(given: Given): Found {
       `${reason}has no proxy in front`,
     ),
     ...databaseNames.map((name) =>
-      refuse(given[name] !== undefined, name, `${reason}has its own database only`),
+      refuse(given[name] !== undefined, name, `${reason}uses only its own database`),
     ),
     refuse(
       given.REDIS_URL !== undefined && !isLoopbackUrl(given.REDIS_URL),
@@ -139,7 +139,7 @@ function refusedInDemo(given: Given): Found {
     ...refusedEventStore(given, (address) =>
       address.hosts.every(isLoopback) ? undefined : `${reason}keeps its events on this machine`,
     ),
-    refuse(!partners.every(isLoopbackUrl), 'KREDITLINA_PARTNERS', `${reason}asks no real partner`),
+    refuse(!partners.every(isLoopbackUrl), 'KREDITLINA_PARTNERS', `${reason}calls no real partner`),
     refuse(
       given.KREDITLINA_BLOBS !== undefined && !isLoopbackUrl(given.KREDITLINA_BLOBS.endpoint ?? AWS),
       'KREDITLINA_BLOBS',
@@ -154,7 +154,7 @@ function refusedInProduction(given: Given): Found {
 }
 
 const missing = (given: Given, variable: Variable): Refusal | undefined =>
-  refuse(given[variable] === undefined, variable, 'is needed in production');
+  refuse(given[variable] === undefined, variable, 'is required in production');
 
 function publicSide(given: Given): Found {
   const url = given.KREDITLINA_PUBLIC_URL;
@@ -168,9 +168,9 @@ function publicSide(given: Given): Found {
     refuse(
       given.KREDITLINA_TRUSTED_PROXIES === undefined,
       'KREDITLINA_TRUSTED_PROXIES',
-      'is needed in production, 0 without a proxy',
+      'is required in production, 0 without a proxy',
     ),
-    refuse(given.KREDITLINA_TEST_MODE === true, 'KREDITLINA_TEST_MODE', 'has no place in production'),
+    refuse(given.KREDITLINA_TEST_MODE === true, 'KREDITLINA_TEST_MODE', 'must not be set in production'),
   ];
 }
 
@@ -202,7 +202,7 @@ function secrets(given: Given): Found {
     given.KREDITLINA_BANK_PUSH_SECRET_FORMER !== undefined && given.KREDITLINA_BANK_PUSH_SECRET === undefined;
   return [
     ...neededSecrets.map((name) => missing(given, name)),
-    refuse(isAlone, 'KREDITLINA_BANK_PUSH_SECRET', 'is needed beside the former one'),
+    refuse(isAlone, 'KREDITLINA_BANK_PUSH_SECRET', 'is required beside the former one'),
     ...wrong,
   ];
 }
@@ -213,7 +213,7 @@ function connections(given: Given): Found {
     refuse(
       given.NODE_TLS_REJECT_UNAUTHORIZED === '0',
       'NODE_TLS_REJECT_UNAUTHORIZED',
-      'would have the certificate of nobody looked at; name the authority in NODE_EXTRA_CA_CERTS',
+      'would disable all certificate checks; name the authority in NODE_EXTRA_CA_CERTS',
     ),
     ...databaseNames.map((name) => missing(given, name)),
     ...refusedLogins(given),
@@ -227,10 +227,10 @@ function connections(given: Given): Found {
     ...refusedEventStore(given, ({ hosts, tls, credentials }) => {
       if (hosts.every(isLoopback)) return undefined;
       if (!tls || credentials === undefined)
-        return 'must name user and password and not say tls=false, except on loopback';
+        return 'must name user and password and not have tls=false, except on loopback';
       // These logins can hide and delete events, and the log would not show who did it.
       return SERVERS_OWN.has(credentials.username)
-        ? 'must name a login of its own, which kreditlina eventstore-login makes, not one that may do everything'
+        ? 'must name the product’s own login, which kreditlina eventstore-login creates, not one with all rights'
         : undefined;
     }),
     refuse(
@@ -243,7 +243,7 @@ function connections(given: Given): Found {
       'KREDITLINA_BLOBS',
       'endpoint must be https, except on loopback',
     ),
-    refuse(partners === undefined, 'KREDITLINA_PARTNERS', 'is needed in production: there are no simulators'),
+    refuse(partners === undefined, 'KREDITLINA_PARTNERS', 'is required in production: there are no simulators'),
     ...Object.entries(partners ?? {}).map(([partner, url]) =>
       refuse(
         !url.startsWith('https:') || isLoopbackUrl(url),
@@ -254,7 +254,7 @@ function connections(given: Given): Found {
     refuse(
       Object.keys(given.KREDITLINA_SIMULATORS ?? {}).length > 0,
       'KREDITLINA_SIMULATORS',
-      'has no place in production',
+      'must not be set in production',
     ),
     missing(given, 'KREDITLINA_BANKID_AUTHORITIES'),
     ...certificates(given),
@@ -288,9 +288,9 @@ function business(given: Given): Found {
   return [
     missing(given, 'KREDITLINA_LENDER_NAME'),
     missing(given, 'KREDITLINA_LENDER_NUMBER'),
-    refuse(number === exampleLender.number, 'KREDITLINA_LENDER_NUMBER', 'is the number of the example'),
+    refuse(number === exampleLender.number, 'KREDITLINA_LENDER_NUMBER', 'is the example number'),
     missing(given, 'KREDITLINA_BANKGIRO'),
-    refuse(bankgiro === exampleLender.bankgiro, 'KREDITLINA_BANKGIRO', 'is the bankgiro of the example'),
-    refuse(testPersons.length > 0, 'KREDITLINA_STAFF', 'names a test person, whom anybody can be'),
+    refuse(bankgiro === exampleLender.bankgiro, 'KREDITLINA_BANKGIRO', 'is the example bankgiro'),
+    refuse(testPersons.length > 0, 'KREDITLINA_STAFF', 'names a test person, whom anyone can impersonate'),
   ];
 }

@@ -184,7 +184,7 @@ describe('production mode', () => {
   it('refuses disabled certificate checks in Node, for every process', () => {
     const env = { ...production, NODE_TLS_REJECT_UNAUTHORIZED: '0', KREDITLINA_HEALTH_PORT: '0' };
     for (const only of [undefined, ['command-api'], ['projections'], ['workers']] as const)
-      expect(() => readConfig(env, only)).toThrow(/^ {2}NODE_TLS_REJECT_UNAUTHORIZED: would have/m);
+      expect(() => readConfig(env, only)).toThrow(/^ {2}NODE_TLS_REJECT_UNAUTHORIZED: would disable/m);
     expect(refusals({ ...production, NODE_TLS_REJECT_UNAUTHORIZED: '1' })).toEqual([]);
   });
 
@@ -221,7 +221,7 @@ describe('production mode', () => {
       DATABASE_ERASER_URL: databaseAs(`${eraser}:c`),
     };
     expect(refusals(env)).toEqual(
-      expected.map((name) => `${name}: must be another login than the other two of the database`),
+      expected.map((name) => `${name}: must use a different login from the other two database addresses`),
     );
   });
 
@@ -230,7 +230,7 @@ describe('production mode', () => {
     expect(variables({ ...production, DATABASE_OWNER_URL: overruled })).toEqual(['DATABASE_OWNER_URL']);
     const nameless = 'postgresql://db.example/kreditlina?sslmode=verify-full';
     expect(refusals({ ...production, DATABASE_ERASER_URL: nameless })).toEqual([
-      'DATABASE_ERASER_URL: must name its login',
+      'DATABASE_ERASER_URL: must contain a login name',
     ]);
   });
 
@@ -310,7 +310,7 @@ describe('a process with some of the roles', () => {
 
   it('roles are read alone or from a list, and unknown ones are refused', () => {
     expect(readRoles('workers, projections')).toEqual(['projections', 'workers']);
-    expect(() => readRoles('api')).toThrow('--only takes surroundings, command-api, projections, workers');
+    expect(() => readRoles('api')).toThrow('--only takes a comma-separated list of surroundings, command-api, projections, workers');
     expect(() => readRoles('')).toThrow('--only takes');
   });
 });

@@ -9,7 +9,7 @@ const isRole = (text: string): text is ProcessRole => processRoles.some((role) =
 
 class UnknownRole extends Error {
   constructor(text: string) {
-    super(`--only takes ${processRoles.join(', ')}, with a comma between them; not "${text.slice(0, 60)}"`);
+    super(`--only takes a comma-separated list of ${processRoles.join(', ')}; not "${text.slice(0, 60)}"`);
     this.name = 'UnknownRole';
   }
 }

@@ -10,7 +10,7 @@ const DRAIN_SECONDS = 8;
 /** The environment is invalid. Names the variables, never their values. */
 export class InvalidEnvironment extends Error {
   constructor(issues: readonly string[]) {
-    super(`The environment is not right:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
+    super(`The environment is invalid:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
     this.name = 'InvalidEnvironment';
   }
 }

@@ -39,7 +39,7 @@ describe('environment variables', () => {
       expect(() => readConfig(given)).toThrow(line);
     // One line only, although two rules with this message require a scheme and a host.
     expect(() => readConfig({ REDIS_URL: 'localhost:6379' })).toThrow(
-      /^The environment is not right:\n {2}REDIS_URL: [^\n]*$/,
+      /^The environment is invalid:\n {2}REDIS_URL: [^\n]*$/,
     );
     // Without slashes, a service and its port would parse as scheme and path.
     expect(() => readConfig({ REDIS_URL: 'redis:6379' })).toThrow('REDIS_URL: must be an address');

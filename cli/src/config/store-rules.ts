@@ -55,11 +55,11 @@ function sameLogins(given: Given): Found {
     const login = logins[index];
     if (login === undefined) return [];
     return [
-      refuse(login === '', name, 'must name its login'),
+      refuse(login === '', name, 'must contain a login name'),
       refuse(
         login !== '' && logins.indexOf(login) < index,
         name,
-        'must be another login than the other two of the database',
+        'must use a different login from the other two database addresses',
       ),
     ];
   });
@@ -92,7 +92,7 @@ export function unsafeAddress(text: string): string | undefined {
     if (typeof address === 'string') return address;
     return address.tls || address.hosts.every(isLoopback)
       ? undefined
-      : 'must not say tls=false, except on loopback';
+      : 'must not have tls=false, except on loopback';
   }
   return !URL.canParse(text) || isSafeDatabase(text) ? undefined : NEEDS_TLS;
 }

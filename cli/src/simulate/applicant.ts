@@ -187,7 +187,7 @@ export function applicantIn(
       case 'guarantors':
         return state.awaitsConfirmation ? confirm() : nameGuarantors();
       default:
-        throw new RangeError(`Nobody answers at ${state.step}`);
+        throw new RangeError(`No one answers at ${state.step}`);
     }
   };
   const consent = async (state: State): Promise<void> => {
@@ -287,7 +287,7 @@ export function applicantIn(
   let looks = 0;
   const act = async (): Promise<void> => {
     looks += 1;
-    if (looks > LOOKS_MAX) throw new Error(`The application of ${persona.key} does not come to an end`);
+    if (looks > LOOKS_MAX) throw new Error(`The application of ${persona.key} does not end`);
     const pauseMs = await step();
     await world.settle();
     if (pauseMs !== undefined) agenda.at(agenda.nowMs() + pauseMs, name, act);

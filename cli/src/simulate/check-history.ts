@@ -153,7 +153,7 @@ interface HistoryCheck {
 /** The results of a history contradict its log. */
 class HistoryRefuted extends Error {
   constructor(problems: readonly string[]) {
-    super(`The history does not hold:\n${problems.join('\n')}`);
+    super(`The history is inconsistent:\n${problems.join('\n')}`);
     this.name = 'HistoryRefuted';
   }
 }
@@ -193,7 +193,7 @@ export async function checkHistory(
     rows += (await maintenance.rebuild(name)).rows;
   }
   const ledger = await checkBooks(pool, store, await store.head());
-  if (ledger === 'not-built') throw new Error('The books were not built');
+  if (ledger === 'not-built') throw new Error('The read models of the books were not built');
   const problems = [
     ...report.problems.map(({ stream, version, problem }) => `${stream} version ${version}: ${problem}`),
     ...ledger.breaches,

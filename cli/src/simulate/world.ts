@@ -38,7 +38,7 @@ const FILE = 'history.unfinished';
 const noteUnfinished = (dataDir: string): Promise<void> =>
   writeDurably(
     join(dataDir, FILE),
-    'A history is being made up here. Cut off, it is made up again from its beginning.\n',
+    'A history is being generated here. If interrupted, it is generated again from the beginning.\n',
   );
 
 const noteFinished = (dataDir: string): Promise<void> => rm(join(dataDir, FILE), { force: true });
@@ -132,7 +132,7 @@ export interface WorldOptions {
 export async function openWorld(options: WorldOptions): Promise<World> {
   const { config } = options;
   if (config.mode !== 'demo' || config.databaseUrl !== undefined || config.partnerUrls !== undefined)
-    throw new SimulationRefused('A history is made up only in a demonstration on its own database.');
+    throw new SimulationRefused('A history can be generated only in a demonstration on its own database.');
   if (options.isRepeatable) await keepPepper(config.dataDir, options.seed);
   const shutdown = createShutdown();
   try {

@@ -73,7 +73,7 @@ async function asOldReadModel(pool: pg.Pool, error: Error, log: FastifyBaseLogge
   if (old.length === 0) return error;
   log.error(
     { error: error.message, readModels: old.map(({ name }) => name) },
-    'A query asked for what an earlier version of a read model does not have',
+    'A query needs columns that an earlier version of a read model lacks',
   );
   return unavailable('READ_MODEL_OLD', 60);
 }
@@ -91,7 +91,7 @@ export async function removeUnreferencedBlobs(
   const removed = (await removeBlobs?.()) ?? 0;
   if (removed === 0) return;
   metrics.countRemovedBlobs(removed);
-  log.info({ removed }, 'blobs that no event refers to were removed');
+  log.info({ removed }, 'unreferenced blobs were removed');
 }
 
 const edgeLimits = {

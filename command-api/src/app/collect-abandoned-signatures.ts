@@ -43,7 +43,7 @@ export async function releaseDropped(
   await withdrawalEnds(parts, order.id)
     .onFailed(order, 'cancelled')
     .catch((error: unknown) => {
-      log.warn({ order: order.id, error: describeError(error) }, 'a withdrawal could not be let go');
+      log.warn({ order: order.id, error: describeError(error) }, 'a withdrawal could not be released');
     });
 }
 

@@ -68,7 +68,7 @@ describe('a call that ends after its time limit', () => {
     const { choose, tooLate, end } = await setUp('several-companies', 1, true);
     expectStatus(await tooLate(), 503);
     end();
-    await eventually(() => expect(api.log.join('')).toContain('failed after its limit of time'));
+    await eventually(() => expect(api.log.join('')).toContain('failed after its time limit'));
     await eventually(async () => expectStatus(await choose(), 200));
     expect(api.log.join('')).not.toContain('19730507-9837');
   });

@@ -50,7 +50,7 @@ describe('a read model that is not rebuilt after an update', () => {
         expect(answer.status).toBe(200);
         expect(answer.body.parts).toContainEqual({ name: 'projections', status, detail });
       });
-    await isTold('failed', 'of an earlier version, fed by nobody: credit-application');
+    await isTold('failed', 'of an earlier version, fed by no process: credit-application');
     await api.pool.query(
       `insert into projections.projection_state
         (name, version, build, position, status, is_active, is_fed, epoch, failures, parked_revision, owner, lease_until)
@@ -60,7 +60,7 @@ describe('a read model that is not rebuilt after an update', () => {
     await isTold('degraded', 'of an earlier version: credit-application');
     // A build kept after a switch back replaces nothing.
     await api.pool.query('update projections.projection_state set is_fed = true where build = 1000');
-    await isTold('failed', 'of an earlier version, fed by nobody: credit-application');
+    await isTold('failed', 'of an earlier version, fed by no process: credit-application');
     await api.pool.query('delete from projections.projection_state where build = 1000');
     await api.pool.query(
       `update projections.projection_state set owner = 'former release', lease_until = now() + interval '1 hour'

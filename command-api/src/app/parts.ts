@@ -243,7 +243,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
           reports: deps.partners.errorReports,
           now,
           newId,
-          onFailed: (error) => deps.logger?.warn({ error }, 'a fault was not told to the service'),
+          onFailed: (error) => deps.logger?.warn({ error }, 'an error could not be reported to the error-reporting service'),
         }),
         operator: deps.operator,
         now,

@@ -77,7 +77,7 @@ async function refuseUnwieldy(bytes: Uint8Array): Promise<void> {
   const { width, height, channels, depth } = await sharp(bytes, { limitInputPixels: PIXELS_MAX }).metadata();
   const unfolded = width * height * channels * (depth === 'uchar' ? 1 : 2);
   if (Math.max(width, height) > SENT_SIDE_MAX_PIXELS || unfolded > UNFOLDED_BYTES_MAX)
-    throw new RangeError('The picture would take too much room');
+    throw new RangeError('The picture would take too much memory');
 }
 
 /** Widest display of a picture on a page, at two pixels per CSS pixel. */

@@ -129,7 +129,7 @@ describe('readiness', () => {
     expect((await fresh()).body).toMatchObject({
       status: 'degraded',
       parts: expect.arrayContaining([
-        { name: 'projections', status: 'degraded', detail: 'to be repaired: ledger-balance' },
+        { name: 'projections', status: 'degraded', detail: 'needs repair: ledger-balance' },
       ]),
     });
     await mark(false);

@@ -9,7 +9,7 @@ export const reportClientErrorRoute = handle(
   async ({ body, request }, { errors }: Pick<OperationsParts, 'errors'>) => {
     const { context, name, message, at } = body;
     const fault = { context: scrub(context), name: scrub(name), message: scrub(message), at: at.map(scrub) };
-    request.log.warn({ error: fault }, 'a page met a fault');
+    request.log.warn({ error: fault }, 'an error occurred in a page');
     errors.tell({ source: 'browser', ...fault });
     return { received: true as const };
   },

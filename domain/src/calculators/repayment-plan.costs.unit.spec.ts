@@ -116,7 +116,7 @@ describe('rounding', () => {
       [2 ** 53, 1],
     ] as const)
       expect(() => divideHalfEven(numerator, denominator)).toThrow(
-        new RangeError('Only safe integers and a positive denominator can be divided exactly'),
+        new RangeError('Exact division needs safe integers and a positive denominator'),
       );
   });
   it('property: division agrees with BigInt up to the largest safe integers', proves('X-12'), () => {

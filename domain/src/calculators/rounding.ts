@@ -12,7 +12,7 @@ export const basisPointsOf = (percent: number): number => Math.round(percent * 1
  */
 export function divideHalfEven(numerator: number, denominator: number): number {
   if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
-    throw new RangeError('Only safe integers and a positive denominator can be divided exactly');
+    throw new RangeError('Exact division needs safe integers and a positive denominator');
   }
   // Exact: `%` has no rounding error, and subtracting the remainder makes the division exact.
   const remainder = numerator % denominator;

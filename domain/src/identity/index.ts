@@ -66,7 +66,7 @@ const PERSON_NAMESPACE = '6f1a6c1e-6b0c-5c39-9d1c-3f0f8f6b2f10';
  * @param ssn personal number, 12 digits
  */
 export function personId(pepper: string, ssn: string): string {
-  if (!/^\d{12}$/.test(ssn)) throw new TypeError('A personal number has 12 digits here');
-  if (pepper.length < 16) throw new TypeError('The pepper has at least 16 characters');
+  if (!/^\d{12}$/.test(ssn)) throw new TypeError('A personal number must have 12 digits here');
+  if (pepper.length < 16) throw new TypeError('The pepper must have at least 16 characters');
   return v5(bytesToHex(hmac(sha256, utf8ToBytes(pepper), utf8ToBytes(ssn))), PERSON_NAMESPACE);
 }

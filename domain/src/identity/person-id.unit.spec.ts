@@ -28,7 +28,7 @@ describe('the id of a person', () => {
 
   it('numbers in another form are refused without repeating them, and so is a short pepper', () => {
     expect(() => personId(PEPPER, '9001011239')).toThrow(TypeError);
-    expect(() => personId(PEPPER, '19900101-1239')).toThrow(/^A personal number has 12 digits here$/);
+    expect(() => personId(PEPPER, '19900101-1239')).toThrow(/^A personal number must have 12 digits here$/);
     expect(() => personId('short', '199001011239')).toThrow(TypeError);
   });
 });

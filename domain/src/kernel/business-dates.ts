@@ -65,7 +65,7 @@ function midnightOf(date: string): number {
   if (known !== undefined) return known;
   const midnightUtc = Date.parse(`${date}T00:00:00.000Z`);
   if (!/^(20\d\d|2100)-\d\d-\d\d$/.test(date) || Number.isNaN(midnightUtc) || isoOf(midnightUtc) !== date) {
-    throw new RangeError('A business date is YYYY-MM-DD, from the year 2000 to 2100');
+    throw new RangeError('A business date must be YYYY-MM-DD, from 2000 to 2100');
   }
   knownMidnights.set(date, midnightUtc);
   knownDates.set(midnightUtc, date);

@@ -12,7 +12,7 @@ export const maskAsErased: Replace = (value) => (typeof value === 'string' ? MAS
 const maskAsShown: Replace = (_, schema) => {
   const mark = shownMark(schema);
   // `personal` is for events; in an answer it is an error.
-  if (mark?.mask === undefined) throw new TypeError('No mask fits a field that shows personal data');
+  if (mark?.mask === undefined) throw new TypeError('A field with personal data has no mask');
   return mark.mask;
 };
 

@@ -27,6 +27,6 @@ export function upcastChain(upcasters: readonly Upcaster[]): (event: Versioned) 
       if (!step) return current;
       current = { ...step.to, data: step.upcast(current.data) };
     }
-    throw new RangeError(`Upcasters of ${event.type} run in a circle`);
+    throw new RangeError(`Upcasters of ${event.type} form a cycle`);
   };
 }

@@ -81,7 +81,7 @@ const SUBSCRIBER_NAMESPACE = '3a7c90e2-5d14-5b6e-9f27-c1e84d60b7a3';
  * @param pepper secret of the installation, at least 16 characters
  */
 export function subscriberId(pepper: string, email: string): string {
-  if (pepper.length < 16) throw new TypeError('The pepper has at least 16 characters');
+  if (pepper.length < 16) throw new TypeError('The pepper must have at least 16 characters');
   const keyed = hmac(sha256, utf8ToBytes(pepper), utf8ToBytes(`subscriber ${mailboxOf(email)}`));
   return v5(bytesToHex(keyed), SUBSCRIBER_NAMESPACE);
 }

@@ -70,15 +70,15 @@ export function renderTemplate(
 ): string {
   const kinds = new Map(placeholders.map(({ name, kind }) => [name, kind]));
   const unknown = Object.keys(variables).find((name) => !kinds.has(name));
-  if (unknown !== undefined) throw new RangeError(`No variable of this message: ${unknown}`);
+  if (unknown !== undefined) throw new RangeError(`Unknown variable in this message: ${unknown}`);
   const names = namesIn(template);
-  if (!names) throw new RangeError('A brace of the template opens or closes nothing');
+  if (!names) throw new RangeError('The template has an unmatched brace');
   const shown = new Map(
     names.map((name) => {
       const kind = kinds.get(name);
       const value = Object.hasOwn(variables, name) ? variables[name] : undefined;
       const text = kind === undefined || value === undefined ? undefined : formats[kind](value);
-      if (!text) throw new RangeError(`A variable that is unknown, missing or not of its kind: ${name}`);
+      if (!text) throw new RangeError(`Unknown, missing or wrongly typed variable: ${name}`);
       return [name, text];
     }),
   );

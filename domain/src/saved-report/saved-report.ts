@@ -104,7 +104,7 @@ export type Given = Omit<Definition, 'savedReportId' | 'savedBy' | 'scheduledSin
 /** Days of a definition, as of a day. */
 function daysOf({ period, fromOn, throughOn }: Given, today: string): ReportRange {
   if (period !== 'fixed') return rangeOf(period, today);
-  if (fromOn === null || throughOn === null) throw new TypeError('Fixed days without dates');
+  if (fromOn === null || throughOn === null) throw new TypeError('Fixed days need dates');
   return { fromOn, throughOn };
 }
 

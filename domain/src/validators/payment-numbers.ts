@@ -13,7 +13,7 @@ const LENGTH_MAX = 25;
  * @throws RangeError for any other reference
  */
 export function makeOcr(reference: string): string {
-  if (!/^\d{1,23}$/.test(reference)) throw new RangeError('An OCR reference has 1 to 23 digits');
+  if (!/^\d{1,23}$/.test(reference)) throw new RangeError('An OCR reference must have 1 to 23 digits');
   const withLength = `${reference}${(reference.length + 2) % 10}`;
   return `${withLength}${luhnCheckDigit(withLength)}`;
 }

@@ -52,7 +52,7 @@ describe('OCR', () => {
     expect(makeOcr('12345678').at(-2)).toBe('0');
   });
   it.each(['', 'abc', '1'.repeat(24)])('no reference is made from "%s"', proves('X-17'), (reference) => {
-    expect(() => makeOcr(reference)).toThrow(new RangeError('An OCR reference has 1 to 23 digits'));
+    expect(() => makeOcr(reference)).toThrow(new RangeError('An OCR reference must have 1 to 23 digits'));
   });
   it('a reference has at most 25 digits, even with correct length and check digits', proves('X-17'), () => {
     expect(isOcr(makeOcr('7'.repeat(23)))).toBe(true);

@@ -37,7 +37,7 @@ export function readPaymentPush(
   { secrets, nowMs }: { readonly secrets: readonly string[]; readonly nowMs: number },
 ): PushReading {
   if (secrets.some(({ length }) => length < SECRET_CHARACTERS_MIN))
-    throw new RangeError(`A secret has at least ${SECRET_CHARACTERS_MIN} characters`);
+    throw new RangeError(`A secret must have at least ${SECRET_CHARACTERS_MIN} characters`);
   const refused = (reason: Extract<PushReading, { outcome: 'refused' }>['reason']): PushReading => ({
     outcome: 'refused',
     reason,

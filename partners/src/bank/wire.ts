@@ -62,7 +62,7 @@ export const accountAnswer = z
     const { status } = account;
     if (status !== 'denied' && status !== 'annulled') return { ...account, status, reason: null };
     if (account.reason !== null) return { ...account, status, reason: account.reason };
-    context.issues.push({ code: 'custom', message: 'a refusal has a reason', input: '' });
+    context.issues.push({ code: 'custom', message: 'a refusal must have a reason', input: '' });
     return z.NEVER;
   });
 

@@ -8,7 +8,7 @@ import { createHmac } from 'node:crypto';
  */
 export function qrData(qrStartToken: string, qrStartSecret: string, secondsSinceStart: number): string {
   if (!Number.isInteger(secondsSinceStart) || secondsSinceStart < 0) {
-    throw new RangeError('The QR code counts whole seconds from 0');
+    throw new RangeError('The time of a QR code must be whole seconds, from 0');
   }
   const time = String(secondsSinceStart);
   const code = createHmac('sha256', qrStartSecret).update(time).digest('hex');

@@ -25,7 +25,7 @@ export const decidingPersonas: readonly Persona[] = [
     ends: 'approved',
     story: {
       sv: 'Företaget ägs av Hallgren Holding AB (559900-3174). Svara Nej på ensam ägare och lägg till holdingbolaget: utan dess egna ägare går ansökan inte vidare.',
-      en: 'The company is owned by Hallgren Holding AB (559900-3174). Answer Nej to sole owner and add the holding company: without its own owners the application does not go on. Answered plainly, it is approved.',
+      en: 'The company is owned by Hallgren Holding AB (559900-3174). Answer Nej to sole owner and add the holding company: the application cannot continue without its owners. With the default answers it is approved.',
     },
   }),
   persona({
@@ -63,7 +63,7 @@ export const decidingPersonas: readonly Persona[] = [
     ends: 'rejected-by-first-lender',
     story: {
       sv: 'Policyn säger ja, den första långivaren säger nej.',
-      en: 'The policy says yes, the first lender says no.',
+      en: 'The policy approves, the first lender rejects.',
     },
   }),
   persona({
@@ -76,7 +76,7 @@ export const decidingPersonas: readonly Persona[] = [
     ends: 'rejected-by-second-lender',
     story: {
       sv: 'Policyn och den första långivaren säger ja, den andra säger nej.',
-      en: 'The policy and the first lender say yes, the second lender says no.',
+      en: 'The policy and the first lender approve, the second lender rejects.',
     },
   }),
   persona({
@@ -90,7 +90,7 @@ export const decidingPersonas: readonly Persona[] = [
     ends: 'extra-guarantor-needed',
     story: {
       sv: 'Har under 200 000 kr i taxerad inkomst: en extra borgensman behövs. Med good-guarantor beviljas krediten.',
-      en: 'Has an assessed income below 200,000 kr: an extra guarantor is needed. With good-guarantor the credit is granted.',
+      en: 'Has an assessed income below 200,000 kr and needs an extra guarantor. With good-guarantor the credit is granted.',
     },
   }),
   persona({
@@ -114,7 +114,7 @@ export const decidingPersonas: readonly Persona[] = [
     ends: 'restricted-limit',
     story: {
       sv: 'Omsättningen räcker för mer än 900 000 kr, men med en enda borgensman beviljas högst 600 000 kr: kreditgränsen begränsas och kan höjas med en extra borgensman.',
-      en: 'The company can carry more than 900,000 kr but a single guarantor at most 600,000 kr: the limit is restricted and can be raised with an extra guarantor.',
+      en: 'The company can bear more than 900,000 kr, but a single guarantor at most 600,000 kr: the limit is restricted, and can be raised with an extra guarantor.',
     },
   }),
   persona({
@@ -170,7 +170,7 @@ export const decidingPersonas: readonly Persona[] = [
     ends: 'extra-guarantor-needed',
     story: {
       sv: 'Har två egna betalningsanmärkningar: en extra borgensman utan anmärkningar behövs. Kreditbevakningen berättar sedan om ett betalningsföreläggande mot bolaget.',
-      en: 'Has two payment remarks of their own: an extra guarantor without remarks is needed. Credit monitoring then tells of a payment order against the company.',
+      en: 'Has two payment remarks of their own and needs an extra guarantor without remarks. Credit monitoring then reports a payment order against the company.',
     },
   }),
   persona({
@@ -184,7 +184,7 @@ export const decidingPersonas: readonly Persona[] = [
     ends: 'guarantor-details-needed',
     story: {
       sv: 'Har stora blancokrediter: uppgifter om privata skulder begärs, därefter beviljas krediten.',
-      en: 'Has large unsecured credits: details of private debts are asked for, then the credit is granted.',
+      en: 'Has large unsecured debts: details are requested, then the credit is granted.',
     },
   }),
   persona({
@@ -244,7 +244,7 @@ export const decidingPersonas: readonly Persona[] = [
     ends: 'no-companies',
     story: {
       sv: 'Företräder inget företag: steget där företag väljs är tomt och förklarar varför.',
-      en: 'Represents no company: the step where a company is chosen is empty and says why.',
+      en: 'Represents no company: the step for choosing a company is empty and says why.',
     },
   }),
 ];

@@ -27,7 +27,7 @@ export const faultyPersonas: readonly Persona[] = [
     ends: 'signing-fails',
     story: {
       sv: 'Loggar in och beviljas men avbryter i BankID-appen när avtalet ska skrivas under.',
-      en: 'Logs in and is granted, but cancels in the BankID app when the agreement is to be signed.',
+      en: 'Logs in and is granted, but cancels in the BankID app when signing the agreement.',
     },
   }),
   persona({
@@ -69,7 +69,7 @@ export const faultyPersonas: readonly Persona[] = [
     ends: 'login-fails',
     story: {
       sv: 'Har ett spärrat eller för gammalt BankID (certificateErr).',
-      en: 'Has a blocked or too old BankID (certificateErr).',
+      en: 'Has a blocked or outdated BankID (certificateErr).',
     },
   }),
   persona({
@@ -97,7 +97,7 @@ export const faultyPersonas: readonly Persona[] = [
     ends: 'approved',
     story: {
       sv: 'Allt tar tid: BankID, UC och den första långivaren svarar långsamt. Beviljas till slut.',
-      en: 'Everything takes time: BankID, UC and the first lender answer slowly. Is granted in the end.',
+      en: 'BankID, UC and the first lender answer slowly. Is granted in the end.',
     },
   }),
   persona({
@@ -110,7 +110,7 @@ export const faultyPersonas: readonly Persona[] = [
     ends: 'manual-review',
     story: {
       sv: 'UC svarar med fel när företagsrapporten hämtas: efter upprepade försök tar en handläggare över.',
-      en: 'UC answers with errors when the company report is fetched: after bounded retries a case handler takes over.',
+      en: 'UC answers the request for the company report with errors: after a few retries a case handler takes over.',
     },
   }),
   persona({
@@ -124,7 +124,7 @@ export const faultyPersonas: readonly Persona[] = [
     ends: 'manual-review',
     story: {
       sv: 'Bisnode svarar med fel när listorna kontrolleras: en handläggare tar över.',
-      en: 'Bisnode answers with errors when the lists are checked: a case handler takes over.',
+      en: 'Bisnode answers the list check with errors: a case handler takes over.',
     },
   }),
   persona({
@@ -137,7 +137,7 @@ export const faultyPersonas: readonly Persona[] = [
     ends: 'manual-review',
     story: {
       sv: 'Den första långivarens tjänst är nere: efter upprepade försök tar en handläggare över.',
-      en: 'The first lender’s service is down: after bounded retries a case handler takes over.',
+      en: 'The first lender’s service is down: after a few retries a case handler takes over.',
     },
   }),
   persona({
@@ -165,7 +165,7 @@ export const faultyPersonas: readonly Persona[] = [
     ends: 'manual-review',
     story: {
       sv: 'Varken bankdata eller bokföring kan hämtas: ansökan fortsätter med en varning och granskas manuellt.',
-      en: 'Neither bank nor accounting data can be read: the application goes on with a warning and is reviewed by hand.',
+      en: 'Neither bank nor accounting data can be read: the application continues with a warning and is reviewed manually.',
     },
   }),
   persona({
@@ -178,7 +178,7 @@ export const faultyPersonas: readonly Persona[] = [
     ends: 'approved',
     story: {
       sv: 'Beviljas och skriver under, men banken öppnar inte kontot: nekat, med skäl.',
-      en: 'Is granted and signs, but the bank does not open the account: denied, with a reason.',
+      en: 'Is granted and signs, but the bank denies the account, with a reason.',
     },
   }),
   persona({

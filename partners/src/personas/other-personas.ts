@@ -56,7 +56,7 @@ export const guarantorPersonas: readonly Persona[] = [
     ends: 'guarantor-only',
     story: {
       sv: 'Borgensman med god inkomst och utan anmärkningar. Samtycker och skriver under av sig själv, som de andra borgensmännen.',
-      en: 'Guarantor with a good income and no remarks. Consents and signs by herself, as the other guarantors do.',
+      en: 'Guarantor with a good income and no remarks. Consents and signs automatically, like the other guarantors.',
     },
   }),
   persona({
@@ -70,7 +70,7 @@ export const guarantorPersonas: readonly Persona[] = [
     ends: 'guarantor-only',
     story: {
       sv: 'Borgensman med för låg inkomst: duger inte som extra borgensman.',
-      en: 'Guarantor with too low an income: does not do as extra guarantor.',
+      en: 'Guarantor with too low an income to be an extra guarantor.',
     },
   }),
   persona({
@@ -88,7 +88,7 @@ export const guarantorPersonas: readonly Persona[] = [
     ends: 'guarantor-only',
     story: {
       sv: 'Borgensman med betalningsanmärkningar: duger inte som extra borgensman.',
-      en: 'Guarantor with payment remarks: does not do as extra guarantor.',
+      en: 'Guarantor with payment remarks, who cannot be an extra guarantor.',
     },
   }),
   persona({
@@ -102,7 +102,7 @@ export const guarantorPersonas: readonly Persona[] = [
     ends: 'guarantor-only',
     story: {
       sv: 'Borgensman med stora blancokrediter: uppgifter om privata skulder begärs.',
-      en: 'Guarantor with large unsecured credits: details of private debts are asked for.',
+      en: 'Guarantor with large unsecured debts: details are requested.',
     },
   }),
   persona({
@@ -130,7 +130,7 @@ export const guarantorPersonas: readonly Persona[] = [
     ends: 'guarantor-only',
     story: {
       sv: 'Borgensman som inte svarar: påminns den andra och den femte dagen, och inbjudan går ut efter sju.',
-      en: 'Guarantor who never answers: reminded on the second and the fifth day, and the invitation expires after seven.',
+      en: 'Guarantor who never answers: reminded on days two and five; the invitation expires after seven days.',
     },
   }),
 ];

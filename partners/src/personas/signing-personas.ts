@@ -24,7 +24,7 @@ export const signingPersonas: readonly Persona[] = [
     ends: 'approved',
     story: {
       sv: 'Företaget tecknas av två i förening: Sune Norén eller Tage Modin bjuds in och skriver under tillsammans med henne. Sune gör det av sig själv, Tage tackar nej.',
-      en: 'The company is signed for by two jointly: Sune Norén or Tage Modin is invited and signs with her. Sune does so by himself, Tage declines.',
+      en: 'Two people must sign for the company jointly: she invites Sune Norén or Tage Modin. Sune signs automatically, Tage declines.',
     },
   }),
   persona({
@@ -37,7 +37,7 @@ export const signingPersonas: readonly Persona[] = [
     ends: 'may-not-sign',
     story: {
       sv: 'Är suppleant och får inte teckna företaget: sidan säger att han inte kan ansöka för det, och vad han kan göra i stället.',
-      en: 'Is a deputy and may not sign for the company: the page says that he cannot apply for it, and what to do instead.',
+      en: 'Is a deputy board member and may not sign for the company: the page says that he cannot apply for it, and what to do instead.',
     },
   }),
   persona({
@@ -49,7 +49,7 @@ export const signingPersonas: readonly Persona[] = [
     ends: 'signatory-only',
     story: {
       sv: 'Skriver under för Ahlgren & Norén Bygg AB tillsammans med en annan ledamot, när någon ber om det. Går inte i borgen.',
-      en: 'Signs for Ahlgren & Norén Bygg AB together with another board member when an applicant invites him. Does not stand surety.',
+      en: 'Signs for Ahlgren & Norén Bygg AB together with another board member when an applicant invites him. Is not a guarantor.',
     },
   }),
   persona({

@@ -62,7 +62,7 @@ export interface Commands {
  * @param store view made by `storeAsOf`
  */
 export function pastCommands(store: EventStore): Commands {
-  const refused = () => Promise.reject(new Error('Nothing is changed in the past'));
+  const refused = () => Promise.reject(new Error('The past cannot be changed'));
   return { send: refused, tryOut: refused, load: (aggregate, id) => loadState(store, aggregate, id) };
 }
 

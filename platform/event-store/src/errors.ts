@@ -11,7 +11,7 @@ export class DuplicateEventId extends Error {
   readonly stream: string;
 
   constructor(stream: string) {
-    super(`Some event ids of the append to ${stream} are stored already, but not as the same append`);
+    super(`Some event ids of the append to ${stream} are already stored, but not by the same append`);
     this.name = 'DuplicateEventId';
     this.stream = stream;
   }
@@ -32,7 +32,7 @@ export class LostKey extends Error {
 /** The log is shorter than its readers remember: writes are refused until an operator confirms it. */
 export class LogDoubted extends Error {
   constructor() {
-    super('The log is shorter than the read models: kreditlina accept-log takes it for the right one');
+    super('The log is shorter than the read models: kreditlina accept-log accepts it');
     this.name = 'LogDoubted';
   }
 }

@@ -42,7 +42,7 @@ async function requireNoOtherStore(caller: Caller): Promise<void> {
          or ${IS_CLOSED}`,
     )) ?? [];
   if (isElsewhere === 't')
-    throw new StoreUnavailable('The events of this database lie in EventStoreDB: EVENTSTORE_URL is not set');
+    throw new StoreUnavailable('The events of this database are in EventStoreDB: EVENTSTORE_URL is not set');
 }
 
 /**
@@ -63,12 +63,12 @@ async function requireMoved(
   const [stream = '', version, hash, isClosed] = last;
   if (!(await holds(read, stream, Number(version), hash)))
     throw new StoreUnavailable(
-      'The database holds events that EVENTSTORE_URL does not have: move them first with kreditlina copy',
+      'The database contains events that EVENTSTORE_URL does not have: move them first with kreditlina copy',
     );
   // Copied but not closed: a process without EVENTSTORE_URL would still append here, creating two histories.
   if (isClosed !== 't')
     throw new StoreUnavailable(
-      'The log of the database still takes appends: make the move with kreditlina copy, or close it with kreditlina copy --close where EventStoreDB has gone on already; without EVENTSTORE_URL the database is the log',
+      'The log of the database still accepts appends: complete the move with kreditlina copy, or close it with kreditlina copy --close if EventStoreDB already has later events; without EVENTSTORE_URL the database is the log',
     );
 }
 
@@ -99,7 +99,7 @@ async function requireNotEmptied(caller: Caller, head: EventStore['head']): Prom
     )) ?? [];
   if (wasAppended !== 't' || (await head()) !== START) return;
   throw new StoreUnavailable(
-    'The events of this database lay in EventStoreDB, and EVENTSTORE_URL names one without any: restore it, or name the right one',
+    'The events of this database are in EventStoreDB, but EVENTSTORE_URL names one without any: restore it, or name the right one',
   );
 }
 

@@ -47,5 +47,5 @@ export function requireSame(source: RawEvent, target: RawEvent): void {
 /** @throws CopyRefused when the bytes do not match the hash */
 export function requireWhole({ stream, version, previousHash, hash, body }: RawEvent): void {
   if (chainHash(previousHash, body) !== hash)
-    throw new CopyRefused(`${stream}@${version} was altered: its bytes do not give its hash`);
+    throw new CopyRefused(`${stream}@${version} was altered: its bytes do not match its hash`);
 }

@@ -175,7 +175,7 @@ function sealColumn({ value, parts }: TakenColumn, subjects: ReadonlyMap<string,
   if (parts.size === 0) return value;
   const by = [...parts].map(([subjectId, own]): SealedParts => {
     const subject = subjects.get(subjectId);
-    if (!subject) throw new InvalidEvent('Personal data without a key are not stored');
+    if (!subject) throw new InvalidEvent('Personal data cannot be stored without a key');
     const { cipher, nonce } = rowKeys(subject);
     const text = canonicalJson(own);
     const ownNonce = createHmac('sha256', nonce).update(text).digest().subarray(0, NONCE_BYTES);

@@ -48,7 +48,7 @@ export function storeAsOf(store: EventStore, position: string): EventStore {
 }
 
 function neverIn(): never {
-  throw new Error('In the past streams are read and nothing else');
+  throw new Error('Past states can only be read stream by stream');
 }
 
 async function collect(events: AsyncIterable<RecordedEvent>): Promise<readonly RecordedEvent[]> {

@@ -101,7 +101,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function requireOwnership(access: Access, owners: Owners): preValidationAsyncHookHandler | undefined {
   if (access.kind !== 'own') return undefined;
   const isOwner = owners[access.what];
-  if (!isOwner) throw new Error(`The server does not start: nothing tells who owns ${access.what}`);
+  if (!isOwner) throw new Error(`The server does not start: no ownership check for ${access.what}`);
   return async (request) => {
     if (!request.session) throw unauthorized();
     const { id } = request.params as { id: string };
@@ -128,9 +128,9 @@ export function guardOwnMatters(
   if (!about) return undefined;
   const { what, own, named = idOf } = about;
   const hasPart = matters[what];
-  if (!hasPart) throw new Error(`The server does not start: nothing says who has a part in ${what}`);
+  if (!hasPart) throw new Error(`The server does not start: no check of who takes part in ${what}`);
   if (own === 'masked' && method !== 'GET')
-    throw new Error(`The server does not start: ${method} ${url} changes what its caller has a part in`);
+    throw new Error(`The server does not start: ${method} ${url} must not change a matter that its caller takes part in`);
   return async (request) => {
     if (!request.session) throw unauthorized();
     const id = named(request);

@@ -46,5 +46,5 @@ it('the start fails if no rule says who has a part in a thing, or if a route cha
   const start = (what: string, method: 'GET' | 'POST') => () =>
     guardOwnMatters({ about: about(what, 'masked'), method, url: '/x/:id' }, matters);
   expect(start('house', 'GET')).toThrow('nothing says who has a part in house');
-  expect(start('boat', 'POST')).toThrow('POST /x/:id changes what its caller has a part in');
+  expect(start('boat', 'POST')).toThrow('POST /x/:id must not change a matter that its caller takes part in');
 });

@@ -91,11 +91,11 @@ export const errorHandler =
     const problem = toProblem(error, apiProblemOf);
     // The reader disconnected: Fastify destroys the file stream and reports that as a separate error.
     if (reply.raw.destroyed && (error as FastifyError).code === 'ERR_STREAM_PREMATURE_CLOSE') {
-      request.log.info('the reader left before the answer began');
+      request.log.info('the client disconnected before the response began');
       return sendProblem(request, reply, problem);
     }
     if (problem.isBusy)
-      request.log.warn({ error: describeError(error) }, 'request refused: no room for it now');
+      request.log.warn({ error: describeError(error) }, 'request refused: overloaded');
     else if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
     if (problem.status === 500) onFault(describeError(error), request);
     return sendProblem(request, reply, problem);

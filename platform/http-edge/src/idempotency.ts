@@ -126,7 +126,7 @@ const open = (parts: AnswerParts, claim: Claim, sealed: Buffer): StoredAnswer =>
 function keep(parts: AnswerParts, claim: Claim, reply: FastifyReply, answer: StoredAnswer): void {
   const sealed = parts.sealing.seal(JSON.stringify(answer), contextOf(claim));
   parts.idempotency.answer(claim, answer.status, sealed).catch((error: unknown) => {
-    reply.log.warn({ error: describeError(error) }, 'an answer was not kept for its idempotency key');
+    reply.log.warn({ error: describeError(error) }, 'an answer could not be stored for its idempotency key');
   });
 }
 

@@ -33,7 +33,7 @@ export async function runWithin(
     return reply.sent ? undefined : answer;
   } catch (error) {
     if (!reply.sent) throw error;
-    request.log.warn({ error: describeError(error) }, 'failed after its limit of time');
+    request.log.warn({ error: describeError(error) }, 'failed after its time limit');
     return undefined;
   }
 }

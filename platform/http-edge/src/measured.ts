@@ -32,7 +32,7 @@ export function measure(source: Measure): () => void {
 const counted = new Registry();
 const appends = new Histogram({
   name: 'kreditlina_append_seconds',
-  help: 'Time that an append to the log took in seconds, by what came of it: ok, conflict (somebody else was first), failed',
+  help: 'Duration of an append to the log in seconds, by outcome: ok, conflict (another append was first), failed',
   labelNames: ['outcome'] as const,
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
   registers: [counted],

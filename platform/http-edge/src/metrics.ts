@@ -34,37 +34,37 @@ export function createMetrics(countParked: () => Promise<Readonly<Record<string,
   const labelNames = ['method', 'route', 'status'] as const;
   const requests = new Counter({
     name: 'kreditlina_http_requests_total',
-    help: 'Answers by route and status',
+    help: 'Responses by method, route and status',
     labelNames,
     registers: [register],
   });
   const seconds = new Histogram({
     name: 'kreditlina_http_request_seconds',
-    help: 'Time to answer in seconds',
+    help: 'Response time in seconds',
     labelNames: ['route'] as const,
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [register],
   });
   const alerts = new Counter({
     name: 'kreditlina_security_alerts_total',
-    help: 'Security alerts by kind, also those whose line was held back',
+    help: 'Security alerts by kind, including those whose log line was suppressed',
     labelNames: ['kind'] as const,
     registers: [register],
   });
   const removedBlobs = new Counter({
     name: 'kreditlina_blobs_removed_total',
-    help: 'Blobs that no event referred to and that were removed',
+    help: 'Unreferenced blobs that were removed',
     registers: [register],
   });
   const refusedPushes = new Counter({
     name: 'kreditlina_pushes_refused_total',
-    help: 'Signed messages of partners that were not taken in, by reason, also those whose line was held back',
+    help: 'Refused push messages from partners by reason, including those whose log line was suppressed',
     labelNames: ['reason'] as const,
     registers: [register],
   });
   new Gauge({
     name: 'kreditlina_parked_events',
-    help: 'Events that a reader could not take in and has set aside',
+    help: 'Events parked by a reader',
     labelNames: ['reader'] as const,
     registers: [register],
     async collect() {

@@ -158,7 +158,7 @@ function toCall(
     return request.session;
   };
   const rawBodyOf = (): Uint8Array => {
-    if (rawBodyBytesMax === undefined) throw new Error('The body was read already');
+    if (rawBodyBytesMax === undefined) throw new Error('The body was already read');
     return request.body instanceof Uint8Array ? request.body : new Uint8Array();
   };
   return {

@@ -50,7 +50,7 @@ export function createSecurityAlerts(count: (kind: AlertKind) => void): RaiseAle
     if (lines > LINES_MAX) return;
     written.set(same, true);
     const isLast = lines === LINES_MAX;
-    log.warn({ alert: kind, ...ids, ...(isLast && { more: 'held back for a minute' }) }, 'security alert');
+    log.warn({ alert: kind, ...ids, ...(isLast && { more: 'suppressed for a minute' }) }, 'security alert');
   };
 }
 

@@ -29,7 +29,7 @@ describe('security alert', () => {
     const { raise, log, lines, counted } = recorder();
     for (let one = 0; one < 500; one += 1) raise(log, 'login-refused', { user_id: `person-${one}` });
     expect(lines).toHaveLength(60);
-    expect(lines.at(-1)).toHaveProperty('more', 'held back for a minute');
+    expect(lines.at(-1)).toHaveProperty('more', 'suppressed for a minute');
     expect(counted).toHaveLength(500);
     vi.advanceTimersByTime(60_000);
     raise(log, 'login-refused', { user_id: 'later' });

@@ -117,7 +117,7 @@ async function pageAt(
     if (words) return { file: words.file, words, isThere: true };
   } catch (error) {
     // The page may exist, so it is not a 404: the client requests its text itself.
-    request.log.warn({ error: describeError(error) }, 'a page was sent without its words');
+    request.log.warn({ error: describeError(error) }, 'a page was sent without its texts');
     return { file, isThere: true };
   }
   const isThere = ownHtml[path] !== undefined || isScreen(path);

@@ -114,7 +114,7 @@ export async function executeJob<Deps extends RunnerDeps>(
     if (waitMs !== undefined) throw new PartnerAway(error, waitMs);
     deps.log.warn(
       { job: kind.name, jobId: execution.jobId, partner: error.partner, kind: error.kind },
-      'partner given up',
+      'gave up on a partner',
     );
     if (!kind.onPartnerGone) return { failed: error.message };
     await kind.onPartnerGone(execution.data, run, error);

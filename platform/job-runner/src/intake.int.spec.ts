@@ -69,7 +69,7 @@ describe('retried events of parked streams', () => {
     return { intake, gates, fresh: events.slice(2), enqueued, reads: () => reads };
   };
 
-  it('new events are taken in after the stream in progress', async () => {
+  it('new events are processed after the stream in progress', async () => {
     const { intake, gates, fresh, enqueued, reads } = await open();
     const retrying = intake.retry(() => false);
     await until(() => reads() === 1);

@@ -91,7 +91,7 @@ export function createIntake({ reaction, rules, store, pool, queue, clock, log }
           if (error !== undefined)
             log.error(
               { stream: event.stream, version: event.version, error },
-              'reactions: an event is parked',
+              'reactions: an event was parked',
             );
         }
         return requests.length > 0 || parked.length > 0;

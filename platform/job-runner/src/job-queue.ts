@@ -61,6 +61,6 @@ export function assertJobRequest(job: JobRequest): void {
     if (typeof value !== 'string' && !Number.isFinite(value))
       throw new RangeError(`${job.name}: data are missing`);
     if (typeof value === 'string' && value.length > 80)
-      throw new RangeError(`${job.name}: job data holds ids only`);
+      throw new RangeError(`${job.name}: job data may only contain ids`);
   }
 }

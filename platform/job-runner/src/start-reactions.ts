@@ -59,7 +59,7 @@ export function startReactions(deps: ReactionDeps): Reactions {
         continue;
       }
       const lease = await takeReaction(deps, takeOver).catch((error: unknown) => {
-        deps.log.warn({ error: safeMessage(error) }, 'reactions: no lease');
+        deps.log.warn({ error: safeMessage(error) }, 'reactions: the lease could not be taken');
         return undefined;
       });
       takeOver = false;
@@ -91,7 +91,7 @@ async function takeReaction(
   const lease = await acquireLease(pool, REACTION_NAME, owner, takeOver);
   if (!lease || (await store.holds(lease.position, lease.lastEvent))) return lease;
   const { epoch, position } = lease;
-  log.error({ position }, 'reactions: the log lacks events that were read: it is read again from the start');
+  log.error({ position }, 'reactions: the log lacks events that were read: reading restarts from the beginning');
   // The results of jobs were lost together with the events; the queue, possibly stored elsewhere, still
   // counts those jobs as done.
   await queue.forgetDone();
@@ -112,7 +112,7 @@ async function own(
   const checkpoint = createCheckpoint(deps, lease);
   let rewoundTo: string | undefined;
   const endTelling = deps.store.onRewound((to) => {
-    deps.log.error({ to }, 'reactions: the log is not the one that was read: they go back');
+    deps.log.error({ to }, 'reactions: the log is not the one that was read: reading resumes further back');
     rewoundTo = earlier(rewoundTo ?? to, to);
   });
   /** Handles a rewind before more events are processed. */
@@ -161,7 +161,7 @@ async function own(
     const error = subscription.lastError;
     blindSince = error && (blindSince ?? performance.now());
     if (error && !(error instanceof LeaseLost)) {
-      deps.log.warn({ error: safeMessage(error) }, 'reactions: batch');
+      deps.log.warn({ error: safeMessage(error) }, 'reactions: a batch failed');
       await noteError(deps.leasePool ?? deps.pool, REACTION_NAME, lease.epoch, safeMessage(error)).catch(
         () => undefined,
       );

@@ -85,7 +85,7 @@ export function startSweeper({ config, kinds, log, roundEveryMs = ROUND_EVERY_MS
     if (ended.signal.aborted) return;
     await noteCompared(redis, token, runId);
     if (missing > 0)
-      log.error({ jobs: missing }, 'job queue: Redis lacked jobs that are owed: enqueued again');
+      log.error({ jobs: missing }, 'job queue: Redis lacked owed jobs: enqueued again');
   };
   const run = async (): Promise<void> => {
     while (!ended.signal.aborted) {
@@ -93,7 +93,7 @@ export function startSweeper({ config, kinds, log, roundEveryMs = ROUND_EVERY_MS
       if (isThere)
         await look().catch((error: unknown) => {
           if (!ended.signal.aborted)
-            log.warn({ error: safeMessage(error) }, 'job queue: owed jobs not compared');
+            log.warn({ error: safeMessage(error) }, 'job queue: owed jobs could not be compared');
         });
       const pauseMs = isThere ? LOOK_EVERY_MS : CONNECTED_EVERY_MS;
       await sleep(pauseMs, undefined, { signal: ended.signal }).catch(() => undefined);

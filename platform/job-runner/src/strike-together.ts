@@ -19,7 +19,7 @@ export function strikeTogether(owed: Pick<OwedJobs, 'strike'>, log: Pick<Logger,
       done = [];
       await owed
         .strike(ids)
-        .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'jobs done: not struck out yet'));
+        .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'completed jobs could not be struck off the owed list yet'));
     }
   };
   const begin = (): void => {

@@ -55,7 +55,7 @@ describe('starting embedded Postgres', () => {
     await mkdir(join(cluster(), 'base', '16384'), { recursive: true });
     await writeFile(join(cluster(), 'base', '16384', '2619'), 'rows of somebody');
     await expect(start()).rejects.toThrow(
-      `${cluster()} holds something that is not a whole database cluster`,
+      `${cluster()} contains something that is not a complete database cluster`,
     );
     expect(await readFile(join(cluster(), 'base', '16384', '2619'), 'utf8')).toBe('rows of somebody');
 
@@ -87,7 +87,7 @@ describe('starting embedded Postgres', () => {
     async () => {
       await (await start()).stop('immediate');
       await chmod(parent, 0o700);
-      await expect(start()).rejects.toThrow('the user postgres may not enter');
+      await expect(start()).rejects.toThrow('the user postgres cannot enter');
       await chmod(parent, 0o755);
       await (await start()).stop('immediate');
     },
@@ -113,7 +113,7 @@ describe('starting embedded Postgres', () => {
         // Files that the product's own lock creates before the server starts.
         for (const name of ['kreditlina.lock.db', 'kreditlina.lock.db-journal', 'kreditlina.pid'])
           await writeFile(join(dataDir, name), '');
-        await expect(start()).rejects.toThrow(`${elsewhere} holds the database of a former data folder`);
+        await expect(start()).rejects.toThrow(`${elsewhere} contains the database of an earlier data folder`);
         await rm(elsewhere, { recursive: true });
         await writeFile(join(dataDir, 'postgres.elsewhere'), `${elsewhere}\n`);
         await expect(start()).rejects.toThrow('Restore it there');
@@ -163,7 +163,7 @@ describe('starting embedded Postgres', () => {
     await expect(start()).rejects.toThrow(`${file} is missing or empty`);
     expect(await readFile(file, 'utf8')).toBe('');
     await writeFile(file, 'another');
-    await expect(start()).rejects.toThrow(`${file} holds another password`);
+    await expect(start()).rejects.toThrow(`${file} does not contain the password`);
     // A refused start leaves no server behind.
     expect(await readdir(cluster())).not.toContain('postmaster.pid');
     await writeFile(file, password);

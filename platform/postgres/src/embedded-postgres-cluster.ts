@@ -34,20 +34,20 @@ export async function openCluster(
   const found = await lookAt(cluster);
   if (found === 'unknown') {
     throw new ClusterRefused(
-      `${cluster} holds something that is not a whole database cluster (PG_VERSION, global/pg_control). Restore it, move it away, or set another data folder.`,
+      `${cluster} contains something that is not a complete database cluster (PG_VERSION, global/pg_control). Restore it, move it away, or set another data folder.`,
     );
   }
   if (found === 'cluster') {
     if (noted !== undefined && noted !== home) {
       throw new ClusterRefused(
-        `${noteOf(dataDir)} tells that the database of this folder lies in ${noted}, but there is another in ${home}. Remove the file if that is the right one.`,
+        `${noteOf(dataDir)} says that the database of this folder is in ${noted}, but there is another in ${home}. Remove the file if that is the right one.`,
       );
     }
     // Without the marker, this is our own interrupted first start.
     const isFormer = noted === undefined && (await isElsewhere(dataDir, home)) && (await exists(marker));
     if (isFormer && (await isNew(dataDir))) {
       throw new ClusterRefused(
-        `${home} holds the database of a former data folder in the place of ${dataDir}. Restore that folder, or remove both to begin anew.`,
+        `${home} contains the database of an earlier data folder at ${dataDir}. Restore that folder, or remove both to start over.`,
       );
     }
     const password = await knownPassword(home);
@@ -57,12 +57,12 @@ export async function openCluster(
   }
   if (noted !== undefined) {
     throw new ClusterRefused(
-      `${noteOf(dataDir)} tells that the database of this folder lies in ${noted}, and there is none in ${home}. Restore it there; remove the file only to begin with an empty database.`,
+      `${noteOf(dataDir)} says that the database of this folder is in ${noted}, but there is none in ${home}. Restore it there; remove the file only to start with an empty database.`,
     );
   }
   if (await exists(marker)) {
     throw new ClusterRefused(
-      `${marker} tells of a database, but ${cluster} holds none. Mount or restore it; remove the marker only to begin with an empty database.`,
+      `${marker} says that there is a database, but ${cluster} contains none. Mount or restore it; remove the marker only to start with an empty database.`,
     );
   }
   if (found === 'half-made') await setAside(cluster);
@@ -164,7 +164,7 @@ async function knownPassword(home: string): Promise<string> {
 
 export const wrongPassword = (home: string) =>
   new ClusterRefused(
-    `${passwordFileOf(home)} holds another password than the database in this folder has. Restore it from the same backup as the database.`,
+    `${passwordFileOf(home)} does not contain the password of the database in this folder. Restore it from the same backup as the database.`,
   );
 
 /** Messages about wrong owners or permissions, from the server or the operating system. */
@@ -182,7 +182,7 @@ export function notStarted(home: string, said: string): Error {
   const words = said.trim();
   if (OF_OTHERS.test(words))
     return new ClusterRefused(
-      `Files of the database in ${home} belong to another user, or may not be read: give them back to the user that owned them, or restore the whole folder with its owners and permissions (cp -a; ${BACKUP}). Postgres says: ${words}`,
+      `Files of the database in ${home} belong to another user, or cannot be read: give them back to the user that owned them, or restore the whole folder with its owners and permissions (cp -a; ${BACKUP}). Postgres says: ${words}`,
     );
   if (DAMAGED.test(words))
     return new ClusterRefused(

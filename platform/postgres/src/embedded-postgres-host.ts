@@ -53,7 +53,7 @@ export async function postgresOwner(): Promise<Owner | undefined> {
   await execute('useradd', ['--system', '-g', 'postgres', '--no-create-home', 'postgres']).catch(
     (error: Error) => {
       throw new Error(
-        `Postgres cannot run as root and the user postgres could not be made: ${error.message}`,
+        `Postgres cannot run as root and the user postgres could not be created: ${error.message}`,
       );
     },
   );
@@ -110,7 +110,7 @@ export async function reachableDirectory(directory: string, owner: Owner | undef
   // for it.
   if (own && !(await lstat(path)).isSymbolicLink()) {
     throw new Error(
-      `The database in ${path} cannot be opened: the user postgres may not enter ${dirname(path)}. Move the data folder, or let others pass through (chmod o+x). Nothing was changed or removed.`,
+      `The database in ${path} cannot be opened: the user postgres cannot enter ${dirname(path)}. Move the data folder, or let other users enter that one (chmod o+x). Nothing was changed or removed.`,
     );
   }
   const target = join(

@@ -20,7 +20,7 @@ const types = {
 
 function toSafeInteger(value: string): number {
   const number = Number(value);
-  if (!Number.isSafeInteger(number)) throw new RangeError('A stored whole number is beyond 2^53');
+  if (!Number.isSafeInteger(number)) throw new RangeError('A stored integer exceeds 2^53');
   return number;
 }
 

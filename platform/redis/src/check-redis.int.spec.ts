@@ -31,7 +31,7 @@ describe('Redis check at start', needs('redis-server'), () => {
     await using server = await startRedisServer({ requirepass: 'the-right-one' });
     const url = server.url.replace('redis://', 'redis://default:the-wrong-one@');
     for (const text of [await refusal(url), await refusal(server.url)]) {
-      expect(text).toMatch(/^Redis refuses to be asked \((WRONGPASS|NOAUTH)\): look at name, password/);
+      expect(text).toMatch(/^Redis refuses the login \((WRONGPASS|NOAUTH)\): check its name, password/);
       expect(text).not.toContain('the-wrong-one');
     }
     await checkRedis(server.url.replace('redis://', 'redis://default:the-right-one@'));

@@ -38,25 +38,25 @@ export function parseInfo(info: string): ReadonlyMap<string, string> {
 export function judgeRedis(info: ReadonlyMap<string, string>): RedisServer {
   const version = info.get('redis_version') ?? '';
   if (isOlder(version))
-    throw new UnfitRedis(`Redis ${version || 'of an unknown version'}: ${VERSION_MIN.join('.')} is needed`);
+    throw new UnfitRedis(`Redis ${version || 'of an unknown version'}: ${VERSION_MIN.join('.')} or later is required`);
   const policy = info.get('maxmemory_policy');
   if (policy !== 'noeviction')
     throw new UnfitRedis(
-      `Redis has maxmemory-policy ${policy ?? 'unknown'}: it would throw jobs away when memory is short. Set it to noeviction.`,
+      `Redis has maxmemory-policy ${policy ?? 'unknown'}: it would discard jobs when memory is short. Set it to noeviction.`,
     );
   if (info.get('cluster_enabled') === '1')
     throw new UnfitRedis(
-      'Redis is a cluster: the jobs of one queue need one primary, name one that is not sharded',
+      'Redis is a cluster: the jobs of one queue need one primary; use a server that is not sharded',
     );
   if (info.get('role') === 'slave' || info.get('role') === 'replica')
-    throw new UnfitRedis('Redis is a replica: name the address of the primary');
+    throw new UnfitRedis('Redis is a replica: use the address of the primary');
   const warnings = [
     info.get('aof_enabled') === '0' &&
-      'appendonly is off: after a crash jobs are enqueued again from the list of those that are owed, as far back as the last save',
+      'appendonly is off: after a crash, jobs since the last save are enqueued again from the list of owed jobs',
     [info.get('aof_last_write_status'), info.get('rdb_last_bgsave_status')].includes('err') &&
       'the last write to its disk failed: Redis may refuse jobs until it can write again',
     info.get('maxmemory') === '0' &&
-      'maxmemory is not set: the machine ends Redis when it runs out of memory',
+      'maxmemory is not set: the machine kills Redis when it runs out of memory',
   ];
   return {
     runId: info.get('run_id') ?? '',
@@ -108,6 +108,6 @@ export async function checkRedis(url: string, waitMs = WAIT_MAX_MS): Promise<Red
 }
 
 const refusal = (word: string) =>
-  new UnfitRedis(`Redis refuses to be asked (${word}): look at name, password and rights of its login`);
+  new UnfitRedis(`Redis refuses the login (${word}): check its name, password and rights`);
 
 const firstWord = ({ message }: Error): string => message.split(' ', 1)[0] ?? '';

@@ -85,7 +85,7 @@ function teller(service: string, log: TracingLog | undefined): () => void {
   return () => {
     if (performance.now() - toldAt < TOLD_EVERY_MS) return;
     toldAt = performance.now();
-    log?.warn({ service }, 'traces are lost: the collector does not take them');
+    log?.warn({ service }, 'traces are lost: the collector does not accept them');
   };
 }
 

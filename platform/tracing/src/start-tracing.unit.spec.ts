@@ -41,7 +41,7 @@ describe('tracing', () => {
       for (let count = 0; count < 5_000; count += 1) tracer().startSpan('one of many').end();
       expect(await stop()).toBeUndefined();
       // One report for any number of losses, naming the service only.
-      const told = 'traces are lost: the collector does not take them';
+      const told = 'traces are lost: the collector does not accept them';
       expect(logged).toEqual([[{ service: 'kreditlina-workers' }, told]]);
       const sent = new Set(collector.spans().map(({ spanId }) => spanId));
       // The waiting spans, and the batch being sent.

@@ -115,7 +115,7 @@ describe('audit entry', () => {
     expect(entryOf(event)?.is_known).toBe(false);
   });
 
-  it('reads the whole log and stops at an event that it cannot take in', () => {
+  it('reads the whole log and stops at an event that it cannot process', () => {
     expect(audit).toMatchObject({ name: 'audit-trail', poison: 'stop', isAppendOnly: true });
     expect(audit.categories).toBeUndefined();
   });

@@ -62,7 +62,7 @@ describe('company row', () => {
     expect(fold(['CompanyRegistered', registered])).toMatchObject({ representative_ids: [], report: null });
   });
 
-  it('parks events that it cannot take in, and reads companies only', () => {
+  it('parks events that it cannot process, and reads companies only', () => {
     expect(companyProjection).toMatchObject({ name: 'company', poison: 'park', categories: ['company'] });
     expect(companyProjection.key(asRecorded('company-1', unknownEvent('FromTheFuture'), 1))).toBeNull();
   });

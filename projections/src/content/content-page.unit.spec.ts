@@ -172,7 +172,7 @@ describe('content page row', () => {
     });
   });
 
-  it('parks events that it cannot take in, and reads pages only', () => {
+  it('parks events that it cannot process, and reads pages only', () => {
     expect(contentPageProjection).toMatchObject({
       name: 'content-page',
       poison: 'park',

@@ -203,7 +203,7 @@ describe('credit-account row', () => {
       expect([type, fold([type, {}])]).toEqual([type, null]);
   });
 
-  it('stops at events that it cannot take in, as a wrong row would be wrong money', () => {
+  it('stops at events that it cannot process, as a wrong row would be wrong money', () => {
     expect(creditAccountProjection).toMatchObject({
       name: 'credit-account',
       poison: 'stop',

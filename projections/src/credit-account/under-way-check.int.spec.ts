@@ -83,13 +83,13 @@ describe('money under way', () => {
       ]);
       expect((await checkLedger(models.pool)).breaches).toEqual([]);
       const stuckOn = async (day: string) => (await moneyStuck(models.pool, day)).toSorted();
-      const nowhere = [lost, forgotten].map((id) => `payment ${id} has an owner and is on no account`);
+      const nowhere = [lost, forgotten].map((id) => `payment ${id} has an owner but is not booked on an account`);
       expect(await stuckOn('2026-11-21')).toEqual([]);
       expect(await stuckOn('2026-11-22')).toEqual(nowhere.toSorted());
-      const unseen = `payment ${unread} was recorded and nobody has looked whose it is`;
+      const unseen = `payment ${unread} was recorded but not matched with an owner`;
       expect(await stuckOn('2026-11-23')).not.toContain(unseen);
       expect(await stuckOn('2026-11-24')).toEqual([...nowhere, unseen].toSorted());
-      const unanswered = `withdrawal ${withdrawalId} was ordered at the bank and its end is not known`;
+      const unanswered = `withdrawal ${withdrawalId} was ordered at the bank but its outcome is unknown`;
       expect(await stuckOn('2026-11-26')).not.toContain(unanswered);
       expect(await stuckOn('2026-11-27')).toEqual([...nowhere, unseen, unanswered].toSorted());
     },

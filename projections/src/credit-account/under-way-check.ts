@@ -30,7 +30,7 @@ export async function ledgerBehind(
   for (const { name } of [ledgerEntryProjection, ledgerBalanceProjection]) {
     const position = await positionOf(db, name);
     if (await hasPostings(store, position, through))
-      found.push(`read model ${name} stands at ${position}, and the log has postings after that`);
+      found.push(`read model ${name} is at ${position}, but the log has later postings`);
   }
   return found;
 }
@@ -87,19 +87,19 @@ export async function moneyStuck(pool: Pool, asOf: string): Promise<readonly str
   if (there.rows[0]?.views !== 3) return [];
   const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Europe/Stockholm')::date`;
   const { rows } = await sql<{ says: string }>`
-    (select 'payment ' || id || ' has an owner and is on no account' as says
+    (select 'payment ' || id || ' has an owner but is not booked on an account' as says
        from read.incoming_payment incoming
       where status in ('matched', 'assigned') and ${dayOf('updated_at')} < ${asOf}::date
         and not exists (select from read.payment where payment.id = incoming.id)
       order by id limit ${NAMED})
     union all
-    (select 'payment ' || id || ' was recorded and nobody has looked whose it is'
+    (select 'payment ' || id || ' was recorded but not matched with an owner'
        from read.incoming_payment
       where status = 'recorded'
         and greatest(value_on::date, booked_on::date, ${dayOf('recorded_at')}) + ${RECORDED_DAYS_MAX}::int < ${asOf}::date
       order by id limit ${NAMED})
     union all
-    (select 'withdrawal ' || id || ' was ordered at the bank and its end is not known'
+    (select 'withdrawal ' || id || ' was ordered at the bank but its outcome is unknown'
        from read.withdrawal
       where state = 'ordered' and ${dayOf('updated_at')} + ${ORDERED_DAYS_MAX}::int < ${asOf}::date
       order by id limit ${NAMED})`.execute(db);

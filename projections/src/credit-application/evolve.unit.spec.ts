@@ -510,7 +510,7 @@ describe('credit-application row', () => {
     expect(alsoRowsWhere?.(loggedIn)).toBeNull();
   });
 
-  it('reads applications and persons, and parks events that it cannot take in', () => {
+  it('reads applications and persons, and parks events that it cannot process', () => {
     expect(creditApplicationProjection).toMatchObject({
       name: 'credit-application',
       poison: 'park',

@@ -166,7 +166,7 @@ describe('user row', () => {
     });
   });
 
-  it('parks events that it cannot take in, and reads persons only', () => {
+  it('parks events that it cannot process, and reads persons only', () => {
     expect(userProjection).toMatchObject({ name: 'user', poison: 'park', categories: ['user'] });
     expect(userProjection.key(asRecorded(stream, unknownEvent('FromTheFuture'), 1))).toBeNull();
   });

@@ -39,7 +39,7 @@ const nothing = { withdrawals_cents: 0, amortizations_cents: 0, interest_cents: 
 function daysOf({ from, to }: Range): string[] {
   const days: string[] = [];
   for (let day = from; day <= to; day = addDays(day, 1)) {
-    if (days.length === DAYS_MAX) throw new RangeError('More days than a chart has');
+    if (days.length === DAYS_MAX) throw new RangeError('More days than a chart can show');
     days.push(day);
   }
   return days;

@@ -49,7 +49,7 @@ function linesOf(event: Event, figure: PostedFigure): number[] {
 /** @throws TypeError for an event that posts to a figure without being explained on any screen */
 function typeOf({ type }: Event): ExplainedBy {
   const known = explainedBy.find((one) => one === type);
-  if (!known) throw new TypeError(`No amount of the overview is made by ${type}`);
+  if (!known) throw new TypeError(`${type} contributes to no amount of the overview`);
   return known;
 }
 

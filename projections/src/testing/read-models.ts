@@ -73,7 +73,7 @@ export async function createReadModels(): Promise<ReadModels> {
       const result = await store.append(stream, version === 0 ? 'none' : version, events);
       versions.set(stream, result.version);
       if (!(await runner.waitForPosition(result.position, 10_000)))
-        throw new Error('The read models hang behind');
+        throw new Error('The read models are behind');
       return result.position;
     },
     async [Symbol.asyncDispose]() {

@@ -72,7 +72,7 @@ describe('read-model thread', () => {
     expect(await thread.waitForPosition('13')).toBe(false);
     expect(await thread.waitForPosition('1')).toBe(false);
     await waitUntil(() => thread.waitForPosition('1'), 'it runs again');
-    expect(logged).toEqual(['The thread of the read models broke {"error":"The thread breaks"}']);
+    expect(logged).toEqual(['The thread of the read models failed {"error":"The thread breaks"}']);
     await thread.stop();
   });
 

@@ -47,7 +47,7 @@ export async function startProjectionsThread(
         // `stop` was called during the restart and reached only the previous thread.
         if (stopping.signal.aborted) return await current.stop();
       } catch (error) {
-        logger.error({ error: describe(error) }, 'The read models could not be started again');
+        logger.error({ error: describe(error) }, 'The read models could not be restarted');
       }
     }
   })();
@@ -85,14 +85,14 @@ async function startThread(script: URL, input: ThreadInput, logger: Logger): Pro
     waiting.delete(id);
   };
   worker.on('error', (error) => {
-    logger.error({ error: describe(error) }, 'The thread of the read models broke');
+    logger.error({ error: describe(error) }, 'The thread of the read models failed');
     ready.reject(error);
   });
   let isGone = false;
   const ended = new Promise<void>((resolve) => {
     worker.once('exit', () => {
       isGone = true;
-      ready.reject(new Error('The thread of the read models ended before it was ready'));
+      ready.reject(new Error('The thread of the read models exited before it was ready'));
       for (const id of waiting.keys()) answer(id, false);
       resolve();
     });

@@ -12,7 +12,7 @@ import { applicationLife } from '../testing/life.ts';
 import { isUnknown } from './unknown-event.ts';
 
 describe('unknown events in the store', () => {
-  it('sets unknown events aside and shows them while everything else continues, also on their stream', async () => {
+  it('parks unknown events and shows them while everything else continues, also on their stream', async () => {
     await using database = await createTestDatabase();
     await using open = new AsyncDisposableStack();
     const pool = new pg.Pool({ connectionString: database.url, max: 10 });

@@ -10,7 +10,7 @@ const recorded = (event: NewEvent, schemaVersion = 1) => ({
 });
 
 describe('unknown events', () => {
-  it('takes in only types without a schema, and versions later than the schema', () => {
+  it('processes only types without a schema, and versions later than the schema', () => {
     const future = recorded(unknownEvent('FromTheFuture'));
     const later = recorded(newEvent('LoggedIn'), 2);
     expect(unknown.key(future)).toBe(future.id);
@@ -31,7 +31,7 @@ describe('unknown events', () => {
     });
   });
 
-  it('reads the whole log and parks an event that it cannot take in', () => {
+  it('reads the whole log and parks an event that it cannot process', () => {
     expect(unknown).toMatchObject({ name: 'unknown-events', poison: 'park', isAppendOnly: true });
     expect(unknown.categories).toBeUndefined();
   });

@@ -108,7 +108,7 @@ async function allowAll(run: JobRun, today: string) {
 class ClockDoubted extends ForStaff {
   constructor(lastRunOn: string, today: string) {
     super(
-      `The last business day that was run is ${lastRunOn}, and the clock says ${today}. If that is right: kreditlina allow-days ${today}`,
+      `The last completed business day is ${lastRunOn}, and the clock says ${today}. If that is correct, run kreditlina allow-days ${today}`,
     );
     this.name = 'ClockDoubted';
   }

@@ -39,7 +39,7 @@ export function startSchedule({
   const lookSafely = () => {
     looking = looking
       .then(look)
-      .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'schedule: not asked for'));
+      .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'schedule: the day could not be requested'));
   };
   const timer = setInterval(lookSafely, LOOK_MS);
   lookSafely();

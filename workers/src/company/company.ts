@@ -90,7 +90,7 @@ export const companyMonitoringJob: JobKind = {
       if (!isPartnerError(error)) throw error;
       run.log.warn(
         { job: 'company-monitoring', partner: error.partner, kind: error.kind },
-        'no monitoring today',
+        'monitoring could not be checked today',
       );
     }
     return { againInMs: DAY_MS };

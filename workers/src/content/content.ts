@@ -58,7 +58,7 @@ export const removePictureJob: JobKind = {
     const pictureId = idOf(data, 'pictureId');
     const pageId = idOf(data, 'pageId');
     if (!(await wasRemoved(run, pageId, pictureId)))
-      throw new ForStaff('The log knows of no picture that was removed: nothing was destroyed');
+      throw new ForStaff('The log records no removal of the picture: no key was destroyed');
     await run.keys.destroy(pictureId, streamOf(contentPage, pageId));
     return 'done';
   },

@@ -200,7 +200,7 @@ async function printDocument(accountId: string, version: number, run: JobRun): P
   const then = await accountAt(run, accountId, version);
   const event = then.events[version - 1];
   const print = event && printOf(event);
-  if (!print) throw new Error('The event has nothing to print');
+  if (!print) throw new Error('The event has no document');
   const { documentKind, aboutId } = print;
   if (documentOf(await loadState(run.store, creditAccount, accountId), documentKind, aboutId)) return;
   const bytes = await print.render(await headOf(run, then), then, await loadPrinter());

@@ -377,7 +377,7 @@ describe('payouts at the bank', () => {
 
   it('a payout dated before its order is not booked: the job fails', proves('X-41'), async () => {
     const pay = await answered({ ...paidOut, valueDate: '2026-11-20' });
-    await expect(pay()).rejects.toThrow('before it was asked to');
+    await expect(pay()).rejects.toThrow('before it was ordered');
     expect(await world.events('WithdrawalPaidOut')).toEqual([]);
   });
 

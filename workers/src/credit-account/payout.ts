@@ -190,7 +190,7 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
   }
   // Interest would run from a day before the order, so staff must ask the bank.
   if (answer.valueDate < orderedOn)
-    throw new ForStaff('The bank says that it paid out before it was asked to');
+    throw new ForStaff('The bank reports a payout before it was ordered');
   const today = dateInSweden(run.clock.now());
   // The customer gets the money only on a later day.
   if (answer.valueDate > today) return waitAfter(run.starts);
@@ -237,7 +237,7 @@ async function leaveToStaff(
   returnedOn: string,
 ): Promise<void> {
   const withdrawal = await withdrawalOf(run, accountId, withdrawalId);
-  if (!withdrawal) throw new ForStaff('A payout came back whose withdrawal is unknown');
+  if (!withdrawal) throw new ForStaff('A returned payout belongs to no known withdrawal');
   // No bank reference has this form, so it cannot collide with one.
   const bankReference = `returned ${payoutId}`;
   const effect = {

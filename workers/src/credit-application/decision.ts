@@ -166,7 +166,7 @@ async function evaluate(run: JobRun, { application, decidedOn }: DecisionCase, g
     if (lost === undefined) return { inputs, policy, counted };
     anew.add(lost);
   }
-  throw new Error('Others claimed the same guarantors again and again');
+  throw new Error('Other applications kept claiming the same guarantors');
 }
 
 const review = (

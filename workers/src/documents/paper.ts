@@ -106,7 +106,7 @@ function collect(doc: Document): Promise<Uint8Array> {
     let length = 0;
     doc.on('data', (chunk: Buffer) => {
       length += chunk.length;
-      if (length > BYTES_MAX) reject(new RangeError('The document is larger than any document can be'));
+      if (length > BYTES_MAX) reject(new RangeError('The document exceeds the maximum size'));
       else chunks.push(chunk);
     });
     doc.on('end', () => resolve(Buffer.concat(chunks)));

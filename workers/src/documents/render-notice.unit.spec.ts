@@ -161,7 +161,7 @@ describe('a notice', () => {
     );
     await expect(
       read({ ...sampleNotice, amortizationCents: 416_700.5, toPayCents: 504_825.5 }),
-    ).rejects.toThrow('not whole öre');
+    ).rejects.toThrow('not a whole number of öre');
     await expect(read({ ...sampleNotice, ocrNumber: '559900107927' })).rejects.toThrow('OCR');
     const lender = { ...sampleNotice.lender, bankgiroNumber: '9912345' };
     await expect(read({ ...sampleNotice, lender })).rejects.toThrow('bankgiro');

@@ -81,7 +81,7 @@ export async function renderAccountPlan(plan: AccountPlanDocument, printer: Prin
   const { name, says } = words[plan.version];
   const total = planTotals(rows);
   const last = rows.at(-1);
-  if (!last) throw new RangeError('A plan has a row');
+  if (!last) throw new RangeError('A plan must have a row');
   const top = {
     title: 'Återbetalningsplan',
     subtitle: `Kontokredit för företag · ${name} · Räknad den ${printedOn}`,

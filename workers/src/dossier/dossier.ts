@@ -33,9 +33,9 @@ async function printDossier(dossierId: string, run: JobRun): Promise<boolean> {
   const { order, printed } = await loadState(run.store, dossier, dossierId);
   if (printed) return true;
   const ordered = await readEvent(run.store, streamOf(dossier, dossierId), 1);
-  if (!order || !ordered) throw new Error('Nobody ordered this file');
+  if (!order || !ordered) throw new Error('This file was not ordered');
   if (!(await run.dossiers.isCaughtUp()))
-    throw new ForStaff('The read models of the file hang behind the log');
+    throw new ForStaff('The read models of the file are behind the log');
   const found = await run.dossiers.read(order.companyId, order.asOfOn);
   if (!found) return false;
   const content: DossierDocument = {

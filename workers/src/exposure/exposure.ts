@@ -87,7 +87,7 @@ async function standing(
     if (limitCents > 0) found.push({ applicationId, companyId, limitCents });
   }
   if (found.length > SURETIES_MAX)
-    throw new Error('The person stands surety in more applications than are counted');
+    throw new Error('The person is a guarantor in more applications than can be counted');
   return found;
 }
 

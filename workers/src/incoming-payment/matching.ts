@@ -112,7 +112,7 @@ export const forgetPayerJob: JobKind = {
     const paymentId = idOf(data, 'paymentId');
     const found = await loadState(run.store, incomingPayment, paymentId);
     if (!found.payment || !isSettled(found))
-      throw new ForStaff('The log knows of no such payment with an owner: nothing was destroyed');
+      throw new ForStaff('The log records no such payment with an owner: no key was destroyed');
     await applyEffect(run, {
       aggregate: incomingPayment,
       id: paymentId,

@@ -178,7 +178,7 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<P
   if (events.length > 0 && badLines.length + differing.length > 0)
     run.log.warn(
       { sequence, badLines: badLines.length, differing: differing.length },
-      'payment file: not all of it could be used',
+      'payment file: parts of it could not be used',
     );
   const [noted] = events;
   if (noted?.data.cameLate)

@@ -97,7 +97,7 @@ export const forgetSignUpJob: JobKind = {
     const restMs = found ? Date.parse(forgottenAt(found.receivedAt)) - Date.parse(run.clock.now()) : 0;
     if (restMs > 0) return againIn(restMs);
     if (!found && !(await wasReceived(run, subscriberId, signUpId)))
-      throw new ForStaff('The log knows of no such sign-up: nothing was destroyed');
+      throw new ForStaff('The log records no such sign-up: no key was destroyed');
     await applyEffect(run, {
       aggregate: mailingList,
       id: subscriberId,

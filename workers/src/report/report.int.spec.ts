@@ -138,10 +138,10 @@ describe('an ordered report', () => {
   it('a report waits for the figures, and is marked as failed after the last try', async () => {
     const reportId = await order();
     const figures = { ...world.deps.figures, isCaughtUp: async () => false };
-    await expect(run(reportId, { deps: { figures } })).rejects.toThrow('hang behind the log');
+    await expect(run(reportId, { deps: { figures } })).rejects.toThrow('are behind the log');
     expect(await stateOf(reportId)).toMatchObject({ printed: null, hasFailed: false });
     await expect(run(reportId, { deps: { figures }, isLastTry: true })).rejects.toThrow(
-      'hang behind the log',
+      'are behind the log',
     );
     expect(await stateOf(reportId)).toMatchObject({ printed: null, hasFailed: true });
     await run(reportId);

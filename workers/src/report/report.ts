@@ -27,8 +27,8 @@ async function printReport(reportId: string, run: JobRun): Promise<void> {
   const { request, printed } = await loadState(run.store, report, reportId);
   if (printed) return;
   const ordered = await readEvent(run.store, streamOf(report, reportId), 1);
-  if (!request || !ordered) throw new Error('Nobody ordered this report');
-  if (!(await run.figures.isCaughtUp())) throw new ForStaff('The figures of the report hang behind the log');
+  if (!request || !ordered) throw new Error('This report was not ordered');
+  if (!(await run.figures.isCaughtUp())) throw new ForStaff('The figures of the report are behind the log');
   const content: ReportDocument = {
     lender: { ...run.lender },
     isDemonstration: run.isDemonstration,

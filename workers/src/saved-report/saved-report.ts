@@ -55,7 +55,7 @@ export const dueReportsJob: JobKind = {
           command: { on },
         });
       } catch (error) {
-        run.log.error({ savedReport: id, on, error: safeMessage(error) }, 'due reports: one failed');
+        run.log.error({ savedReport: id, on, error: safeMessage(error) }, 'due reports: a report failed');
         failure ??= error;
       }
     }
@@ -80,7 +80,7 @@ const giveUp = (savedReportId: string, reportId: string, run: JobRun): Promise<u
 async function orderedBy(data: JobData, run: JobRun): Promise<Ordered> {
   const savedReportId = idOf(data, 'savedReportId');
   const event = await readEvent(run.store, streamOf(savedReport, savedReportId), countOf(data, 'version'));
-  if (event?.type !== 'SavedReportOrdered') throw new Error('Nobody ordered this report');
+  if (event?.type !== 'SavedReportOrdered') throw new Error('This report was not ordered');
   return event.data as Ordered;
 }
 

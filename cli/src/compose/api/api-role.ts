@@ -93,14 +93,14 @@ export async function startApiRole(
     const isSeeded = await seedStaff({ store, pool, staff, pepper, now: clock.now(), mode: config.mode });
     if (!isSeeded && staff.length > 0)
       log.warn(
-        'KREDITLINA_STAFF is ignored: it counts at the first start only. Roles are changed by kreditlina staff and on the page of the staff',
+        'KREDITLINA_STAFF is ignored: it is read only at the first start. Change roles with kreditlina staff or on the staff page',
       );
   };
   if (opened.doubt.isInDoubt())
     void opened.doubt.cleared
       .then(seed)
       .catch((error: Error) =>
-        log.error({ error: describeError(error) }, 'the configured staff got no roles'),
+        log.error({ error: describeError(error) }, 'the roles of the configured staff could not be granted'),
       );
   else await seed();
   const shared = await openShared(config, secrets.secret, pool);

@@ -75,7 +75,7 @@ function requireTwo(staff: readonly StaffMember[]): void {
   const areTwo = admins.some((admin) => approvers.some((approver) => approver.ssn !== admin.ssn));
   if (areTwo) return;
   throw new InvalidEnvironment([
-    'KREDITLINA_STAFF: a new installation needs an admin and an approver, two people; it is read at the first start only',
+    'KREDITLINA_STAFF: a new installation needs an admin and an approver, two people; it is read only at the first start',
   ]);
 }
 

@@ -24,12 +24,12 @@ const READERS = `
 
 const help = {
   kreditlina_reader_lag_seconds:
-    'Age of the oldest event that a read model or reaction has not taken in; 0 at the end of the log',
+    'Age in seconds of the oldest event that a read model or the reactions have not processed; 0 at the end of the log',
   kreditlina_reader_lag_positions:
-    'Positions of the log between a reader and its end; not shown of EventStoreDB, where they count nothing',
-  kreditlina_reader_lease_changes: 'How often a reader has changed its owner since it was made',
-  kreditlina_reader_owned: '1 while a process feeds the reader',
-  kreditlina_reader_stopped: '1 while the reader stands in front of an event and does not go on by itself',
+    'Log positions between a reader and the end of the log; absent with EventStoreDB, whose positions do not count events',
+  kreditlina_reader_lease_changes: 'Number of times a reader has changed owner since it was created',
+  kreditlina_reader_owned: '1 while a process owns the reader',
+  kreditlina_reader_stopped: '1 while the reader is blocked at an event and needs help to continue',
 } as const;
 
 /** Lag of each reader of the log, blocked readers, and how often each changed owner. */

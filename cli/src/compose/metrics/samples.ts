@@ -22,7 +22,7 @@ export const poolSamples =
       most: pool.options.max ?? 0,
     }).map(([state, value]) => ({
       name: 'kreditlina_pool_connections',
-      help: 'Connections to the database by pool: in use, idle, waited for, and the most that may be open',
+      help: 'Database connections by pool: in use, idle, requests waiting for one, and the maximum',
       labels: { pool: name, state },
       value,
     }));
@@ -33,7 +33,7 @@ export const jobSamples =
   async () =>
     Object.entries(await queue.counts()).map(([state, value]) => ({
       name: 'kreditlina_jobs',
-      help: 'Jobs of all processes by state: waiting, active, delayed, failed for good',
+      help: 'Jobs of all processes by state: waiting, active, delayed, permanently failed',
       labels: { state },
       value,
     }));
@@ -44,7 +44,7 @@ export const unknownJobSamples =
   async () => [
     {
       name: 'kreditlina_jobs_unknown',
-      help: 'Jobs that this worker met in the last two minutes and that its release knows no kind of',
+      help: 'Jobs seen by this worker in the last two minutes whose kind its release does not know',
       value: workers.unknownJobs(),
     },
   ];
@@ -55,7 +55,7 @@ export const lostKeySamples =
   async () => [
     {
       name: 'kreditlina_lost_keys',
-      help: 'Keys of subjects that are not there, and that no event says were destroyed',
+      help: 'Missing keys of subjects whose destruction no event records',
       value: (await opened.lostKeys()).count,
     },
   ];
@@ -66,7 +66,7 @@ export const doubtSamples =
   async () => [
     {
       name: 'kreditlina_doubted_read_models',
-      help: 'Read models that hold events which the log lacks; writes wait for `kreditlina accept-log`',
+      help: 'Read models that have processed events missing from the log; writes wait for `kreditlina accept-log`',
       value: await countDoubted(pool),
     },
   ];
@@ -79,13 +79,13 @@ export const paymentFileSamples =
     const { unreadable, unused } = state;
     const missing: Sample = {
       name: 'kreditlina_payment_files_missing',
-      help: 'Numbers between payment files that were read, which no file has had',
+      help: 'Missing numbers in the sequence of payment files that were read',
       value: missingFiles(state).length,
     };
     const waiting = Object.entries({ unreadable: unreadable.length, 'partly-used': unused.length }).map(
       ([fault, value]) => ({
         name: 'kreditlina_payment_files_waiting',
-        help: 'Payment files of the bank that staff have to settle: those that cannot be read, and those of which parts could not be used',
+        help: 'Bank payment files that staff must settle, because they are unreadable or could be used only in part',
         labels: { fault },
         value,
       }),
@@ -99,7 +99,7 @@ export const businessDaySamples =
   async () => [
     {
       name: 'kreditlina_business_day_failed_accounts',
-      help: 'Accounts for which the last business day could not be run',
+      help: 'Accounts for which the last business day failed',
       value: (await loadState(store, businessDay, BUSINESS_DAYS_ID)).failedCount,
     },
   ];
@@ -112,7 +112,7 @@ export const waitingSamples =
     return [
       {
         name: 'kreditlina_jobs_waiting_seconds',
-        help: 'How long the job that is next in line has waited; 0 when none waits',
+        help: 'Seconds that the next job in the queue has waited; 0 if none is waiting',
         value: since === undefined ? 0 : Math.max(0, (Date.now() - since) / 1_000),
       },
     ];
@@ -125,13 +125,13 @@ export const partnerSamples =
     watch.states().flatMap(({ name, side, state, failures_in_a_row }): Sample[] => [
       {
         name: 'kreditlina_partner_breaker_open',
-        help: '1 while calls of a partner are not even tried, because it failed so often',
+        help: '1 while the circuit breaker of a partner is open and calls are not attempted',
         labels: { partner: name, side },
         value: state === 'shut' ? 1 : 0,
       },
       {
         name: 'kreditlina_partner_failures_in_a_row',
-        help: 'Calls of a partner that failed since the last one that was answered',
+        help: 'Consecutive failed calls to a partner',
         labels: { partner: name, side },
         value: failures_in_a_row,
       },
@@ -152,7 +152,7 @@ export const formerSecretSamples =
   async () =>
     Object.entries(formerSecretsOf(config)).map(([setting, isTaken]) => ({
       name: 'kreditlina_former_secret',
-      help: '1 while a process still takes the former of a secret that was replaced, by the setting that names it',
+      help: '1 while a process still accepts a former secret, by its setting',
       labels: { setting },
       value: Number(isTaken),
     }));
@@ -163,7 +163,7 @@ export const eventStoreSamples =
   async () => [
     {
       name: 'kreditlina_events_in_eventstoredb',
-      help: '1 where the events lie in EventStoreDB, 0 where they lie in Postgres',
+      help: '1 if the events are in EventStoreDB, 0 if they are in Postgres',
       labels: {},
       value: Number(config.eventStoreUrl !== undefined),
     },
@@ -179,7 +179,7 @@ export const redisSamples =
     const { memory } = await checkRedis(url, ANSWER_MAX_MS);
     return Object.entries(memory).map(([kind, value]) => ({
       name: 'kreditlina_redis_memory_bytes',
-      help: 'Memory of Redis: used, and the most that it takes, 0 where it was given no limit',
+      help: 'Redis memory in bytes: used, and the limit (0 if there is none)',
       labels: { kind },
       value,
     }));
@@ -198,7 +198,7 @@ export const archiverSamples =
     return [
       {
         name: 'kreditlina_journal_unarchived_seconds',
-        help: 'Since when Postgres has put nothing of its journal into the archive; 0 where it keeps none',
+        help: 'Seconds since Postgres last archived its WAL; 0 if archiving is off',
         value: Number(rows[0]?.seconds),
       },
     ];

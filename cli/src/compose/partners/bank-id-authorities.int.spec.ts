@@ -24,17 +24,17 @@ describe('certificate authorities of BankID', () => {
 
   it('the simulator’s authority is used in a demonstration, and refused in production', async () => {
     expect(await readAuthorities({ mode: 'demo' })).toEqual([simulatedAuthority]);
-    await expect(readAuthorities({ mode: 'production' })).rejects.toThrow('is needed in production');
+    await expect(readAuthorities({ mode: 'production' })).rejects.toThrow('is required in production');
     await expect(readAuthorities(inFile(`${one}\n${simulatedAuthority}`))).rejects.toThrow(
-      'KREDITLINA_BANKID_AUTHORITIES: is the simulator’s, whose key everybody can read',
+      'KREDITLINA_BANKID_AUTHORITIES: is the simulator’s, whose key is public',
     );
   });
 
   it.each([
-    ['', 'holds no certificate'],
+    ['', 'contains no certificate'],
     [
       '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----',
-      'holds something that is no certificate',
+      'contains something that is not a certificate',
     ],
   ])('a file that contains %j is refused at the start', async (content, reason) => {
     await expect(readAuthorities(inFile(content))).rejects.toThrow(reason);

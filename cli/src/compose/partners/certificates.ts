@@ -20,7 +20,7 @@ export async function readAuthorities({
   const refuse = (reason: string) => new InvalidEnvironment([`KREDITLINA_BANKID_AUTHORITIES: ${reason}`]);
   if (path === undefined) {
     if (mode === 'demo') return [simulatedAuthority];
-    throw refuse('is needed in production');
+    throw refuse('is required in production');
   }
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw refuse(`cannot be read (${error.code})`);
@@ -30,13 +30,13 @@ export async function readAuthorities({
     try {
       return new X509Certificate(pem);
     } catch {
-      throw refuse('holds something that is no certificate');
+      throw refuse('contains something that is not a certificate');
     }
   });
-  if (read.length === 0) throw refuse('holds no certificate');
+  if (read.length === 0) throw refuse('contains no certificate');
   const simulated = new X509Certificate(simulatedAuthority);
   if (mode === 'production' && read.some(({ raw }) => raw.equals(simulated.raw)))
-    throw refuse('is the simulator’s, whose key everybody can read');
+    throw refuse('is the simulator’s, whose key is public');
   return found;
 }
 

@@ -36,7 +36,7 @@ export function startRebuilder(options: RebuilderOptions): Rebuilder {
   const run = async () => {
     while (!signal.aborted) {
       const isDone = await takeOrder(options, signal).catch((error: unknown) => {
-        options.log.warn({ error: describeError(error) }, 'orders of rebuilds could not be read');
+        options.log.warn({ error: describeError(error) }, 'rebuild orders could not be read');
         return false;
       });
       if (!isDone) await sleep(LOOK_MS, undefined, { signal, ref: false }).catch(() => undefined);

@@ -115,7 +115,7 @@ describe('the running product cannot change the log', () => {
     await expect(startProduct(readConfig({ ...env, DATABASE_OWNER_URL: owner }))).rejects.toThrow(
       'run `kreditlina migrate` with the password',
     );
-    expect(() => requireVersion('15.18 (Debian 15.18-0+deb12u1)')).toThrow('Postgres 16 or later is needed');
+    expect(() => requireVersion('15.18 (Debian 15.18-0+deb12u1)')).toThrow('Postgres 16 or later is required');
     expect(requireVersion('18.4')).toBeUndefined();
   });
 
@@ -130,7 +130,7 @@ describe('the running product cannot change the log', () => {
     // Checked in the database, not in the configuration: objects that a single login created belong to it,
     // and are handed over below.
     const exchanged = { ...env, DATABASE_URL: ownerUrl, DATABASE_OWNER_URL: unused(appUrl) };
-    await expect(startProduct(readConfig(exchanged))).rejects.toThrow('DATABASE_URL owns the log of events');
+    await expect(startProduct(readConfig(exchanged))).rejects.toThrow('DATABASE_URL owns the event log');
     const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 });
     expect((await notRefused(owner)).length).toBeGreaterThan(0);
     await owner.end();

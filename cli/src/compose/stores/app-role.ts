@@ -86,7 +86,7 @@ async function rightsOf(owner: pg.Client, url: string) {
     [name, LOG_ROLE, ERASER_ROLE],
   );
   const [found] = rows;
-  if (!found) throw new Error('The database does not tell what a login may do');
+  if (!found) throw new Error('The rights of the database logins could not be read');
   return { ...found, login: owner.escapeIdentifier(name), database: owner.escapeIdentifier(found.database) };
 }
 
@@ -133,7 +133,7 @@ async function handOver(owner: pg.Client, login: string): Promise<void> {
 export class OwnerRefused extends Error {
   constructor() {
     super(
-      'The login in DATABASE_URL owns the log of events, or may erase from it: give the product one of its own and set DATABASE_OWNER_URL (docs/how-to/use-your-own-postgres.md).',
+      'The login in DATABASE_URL owns the event log, or may erase from it: give the product its own login and set DATABASE_OWNER_URL (docs/how-to/use-your-own-postgres.md).',
     );
     this.name = 'OwnerRefused';
   }

@@ -4,20 +4,20 @@ import { type ProcessRole, processRoles } from '../../config/process-roles.ts';
 
 /** Purposes of connections, which are part of their `application_name`: `kreditlina-<process>-<purpose>`. */
 export const connectionPurposes = {
-  api: 'requests, and those who wait for read models',
-  workers: 'jobs under way',
+  api: 'requests, and waits for read models',
+  workers: 'running jobs',
   leases:
-    'signs of life of the process and its reactions, and what health asks: nobody else may keep them waiting',
-  queue: 'enqueues, looks at jobs; none on Redis',
-  worker: 'takes jobs, keeps their locks; none on Redis',
-  'worker-listen': 'hears of new jobs; none on Redis',
+    'heartbeats of the process and its reactions, and health checks, which must not wait for others',
+  queue: 'enqueues and inspects jobs; none with Redis',
+  worker: 'takes jobs, renews their locks; none with Redis',
+  'worker-listen': 'listens for new jobs; none with Redis',
   log: 'reads the log, keys and blobs',
-  append: 'appends; none on EventStoreDB, which has one that compares ids (`claims`) in their place',
-  signals: 'hears of commits and destroyed keys',
-  batches: 'all read models of the process, by turns',
-  'batches-leases': 'signs of life of the read models and their leases',
+  append: 'appends; with EventStoreDB instead one that compares ids (`claims`)',
+  signals: 'listens for commits and destroyed keys',
+  batches: 'all read models of the process, in turn',
+  'batches-leases': 'heartbeats and leases of the read models',
   'batches-log': 'reads the log for the read models',
-  'batches-signals': 'hears of commits, for the read models',
+  'batches-signals': 'listens for commits, for the read models',
 } as const;
 export type ConnectionPurpose = keyof typeof connectionPurposes;
 

@@ -150,7 +150,7 @@ describe('permissions in the data folder', () => {
     // Root's database runs as another user, who may pass through the folder but not list it.
     expect((await stat(folder)).mode & 0o067).toBe(0);
     expect(await readFile(join(folder, 'kreditlina.log'), 'utf8')).toContain(
-      'the data folder was open to other users',
+      'the data folder was accessible to other users',
     );
   });
 });

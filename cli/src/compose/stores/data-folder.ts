@@ -141,7 +141,7 @@ function makeForUserAlone(file: string): void {
 /** Warns that other users may have read the folder. */
 export function sayWasOpen({ wasOpen }: FolderLock, log: Logger): void {
   if (wasOpen.length > 0)
-    log.warn({ names: wasOpen }, 'the data folder was open to other users: it is its own user’s alone now');
+    log.warn({ names: wasOpen }, 'the data folder was accessible to other users: its permissions are now restricted to its owner');
 }
 
 /** Takes the lock, which is held until the result is closed; undefined if another process holds it. */
@@ -158,7 +158,7 @@ function tryLock(dataDir: string): DatabaseSync | undefined {
   } catch (error) {
     database?.close();
     if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return undefined;
-    throw new Error(`The lock file ${file} cannot be used`, { cause: error });
+    throw new Error(`The lock file ${file} is unusable`, { cause: error });
   }
 }
 

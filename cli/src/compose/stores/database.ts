@@ -121,10 +121,10 @@ function watchServer(
   const look = async () => {
     await beginAnewWhenLarge(server.logFile);
     if (isAlive(await server.pid()) || isStopped) return;
-    log.error('the database server is gone: starting it again');
+    log.error('the database server exited: restarting it');
     await startEmbeddedPostgres({ dataDir, port: server.port });
     await letIn(server.url, logins);
-    log.info('the database server is back');
+    log.info('the database server is running again');
   };
   const next = () => {
     timer = setTimeout(() => {

@@ -5,7 +5,7 @@ const NO_RIGHT: ReadonlySet<unknown> = new Set(['42501', '25P02']);
 class NotMigrated extends Error {
   constructor(cause: unknown) {
     super(
-      'The database is not up to date, and this login may not bring it there: run `kreditlina migrate` with the password in DATABASE_OWNER_URL first (docs/how-to/use-your-own-postgres.md).',
+      'The database is not up to date, and this login may not migrate it: run `kreditlina migrate` with the password in DATABASE_OWNER_URL first (docs/how-to/use-your-own-postgres.md).',
       { cause },
     );
     this.name = 'NotMigrated';
@@ -27,5 +27,5 @@ const LEAST_VERSION = 16;
 /** @throws Error if the server is older than the product supports */
 export function requireVersion(version: string): void {
   if (Number.parseInt(version, 10) < LEAST_VERSION)
-    throw new Error(`Postgres ${LEAST_VERSION} or later is needed; this one is ${version}`);
+    throw new Error(`Postgres ${LEAST_VERSION} or later is required; this one is ${version}`);
 }

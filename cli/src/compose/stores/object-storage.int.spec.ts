@@ -27,7 +27,7 @@ it(
     vi.stubEnv('AWS_ACCESS_KEY_ID', credentials.accessKeyId);
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'of-somebody-else');
     await expect(startProduct(readConfig(withStorage))).rejects.toThrow(
-      'The S3 storage cannot be used as it is configured: The storage of objects does not do what it was asked: SignatureDoesNotMatch (403)',
+      'The S3 storage cannot be used as configured: The object storage failed: SignatureDoesNotMatch (403)',
     );
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', credentials.secretAccessKey);
     {
@@ -36,7 +36,7 @@ it(
       expect(storage.objects.size).toBe(1);
       expect(Buffer.from((await product.blobs.get(hash))?.bytes ?? []).toString()).toBe('Avtal');
     }
-    await expect(startProduct(readConfig(env))).rejects.toThrow('lie in an S3 storage');
+    await expect(startProduct(readConfig(env))).rejects.toThrow('are in an S3 storage');
     await storage.close();
   },
 );

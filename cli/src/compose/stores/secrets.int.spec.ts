@@ -63,7 +63,7 @@ describe('secrets of the product', () => {
     expect(await loadSecrets(config(given), pool)).toEqual(given);
     await storeEvent();
     await expect(loadSecrets(config({ ...given, pepper: 'q'.repeat(16) }), pool)).rejects.toThrow(
-      'KREDITLINA_PEPPER holds another secret',
+      'KREDITLINA_PEPPER contains another secret',
     );
     expect(await loadSecrets(config(given), pool)).toEqual(given);
   });
@@ -82,7 +82,7 @@ describe('secrets of the product', () => {
     expect(await readFile(fileOf(name), 'utf8')).toBe('\n');
 
     await writeFile(fileOf(name), Buffer.alloc(32, 3).toString('base64'));
-    await expect(loadSecrets(config(), pool)).rejects.toThrow(`${fileOf(name)} holds another secret`);
+    await expect(loadSecrets(config(), pool)).rejects.toThrow(`${fileOf(name)} contains another secret`);
 
     await writeFile(fileOf(name), right);
     await loadSecrets(config(), pool);
@@ -94,7 +94,7 @@ describe('secrets of the product', () => {
     const given = { masterKey: Buffer.alloc(32, 9), secret: 's'.repeat(32), pepper: 'p'.repeat(16) };
     await loadSecrets(config(given), pool);
     await expect(loadSecrets(config({ ...given, secret: 't'.repeat(32) }), pool)).rejects.toThrow(
-      'KREDITLINA_SECRET holds another secret',
+      'KREDITLINA_SECRET contains another secret',
     );
   });
 

@@ -29,7 +29,7 @@ class ModeRefused extends Error {
   constructor(mode: ProductConfig['mode']) {
     const other = mode === 'demo' ? 'production' : 'demo';
     super(
-      `The data in this database was written with KREDITLINA_MODE=${other}: it is not opened with ${mode}.`,
+      `The data in this database was written with KREDITLINA_MODE=${other}: it cannot be opened with ${mode}.`,
     );
     this.name = 'ModeRefused';
   }
@@ -132,7 +132,7 @@ async function find(
   });
   const kept = text.trim() || undefined;
   if (name === 'master-key' && kept && Buffer.from(kept, 'base64').length !== 32)
-    throw new SecretRefused(`${file} does not hold 32 bytes in base64. Restore it from the backup.`);
+    throw new SecretRefused(`${file} does not contain 32 bytes in base64. Restore it from the backup.`);
   return { name, file, source: file, value: kept };
 }
 
@@ -168,15 +168,15 @@ async function settle(
     // that is to be removed.
     if (name === 'master-key' && fingerprints.isReplaced(value))
       throw new SecretRefused(
-        `${source} holds a master key that was replaced by KREDITLINA_MASTER_KEY_FORMER: swap the two. Nothing was changed.`,
+        `${source} contains a master key that was replaced by KREDITLINA_MASTER_KEY_FORMER: swap the two. Nothing was changed.`,
       );
     return value;
   }
   if (!mayChange) {
     throw new SecretRefused(
       value === undefined
-        ? `${source} is missing or empty, and the data was written with the secret that was in it. Restore it from the backup; no other was made up.`
-        : `${source} holds another secret than the one that the data was written with. Restore the former; nothing was changed.`,
+        ? `${source} is missing or empty, and the data was written with the secret that was in it. Restore it from the backup; no new one was generated.`
+        : `${source} contains another secret than the one that the data was written with. Restore that one; nothing was changed.`,
     );
   }
   const settled = value ?? randomBytes(32).toString('base64');

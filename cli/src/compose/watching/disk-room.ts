@@ -43,12 +43,12 @@ export async function watchDiskRoom(dataDir: string, log: Logger): Promise<DiskR
       isHeld = await holdBack(reserve);
     }
     if (hadRoom && !hasRoom()) log.error({ freeBytes: free }, 'the disk is full: writes are refused');
-    if (!hadRoom && hasRoom()) log.info({ freeBytes: free }, 'there is room on the disk again');
+    if (!hadRoom && hasRoom()) log.info({ freeBytes: free }, 'the disk has free space again');
   };
   const watch = async () => {
     while (!stopping.signal.aborted) {
       await look().catch((error: Error) =>
-        log.error({ error: describeError(error) }, 'the disk was not looked at'),
+        log.error({ error: describeError(error) }, 'free disk space could not be checked'),
       );
       await sleep(LOOK_PAUSE_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
@@ -57,7 +57,7 @@ export async function watchDiskRoom(dataDir: string, log: Logger): Promise<DiskR
   return {
     hasRoom,
     state() {
-      if (free === undefined) return { status: 'failed', detail: 'cannot be looked at' };
+      if (free === undefined) return { status: 'failed', detail: 'cannot be checked' };
       const detail = `${Math.floor(free / 1_000_000)} MB free`;
       if (!hasRoom()) return { status: 'failed', detail };
       return free < TOLD_MIN_BYTES ? { status: 'degraded', detail } : { status: 'ok' };

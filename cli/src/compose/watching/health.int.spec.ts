@@ -61,7 +61,7 @@ describe('health checks', () => {
     expect(await held(4_000)).toEqual({ status: 'ok' });
     expect(await held(61_000)).toEqual({
       status: 'failed',
-      detail: 'a transaction holds readers back for 61 s',
+      detail: 'a transaction has held readers back for 61 s',
       isServing: true,
     });
   });

@@ -51,7 +51,7 @@ async function logState(log: OpenedStore): Promise<HealthState> {
   if (readersHeldMs > READERS_HELD_TOLD_MS)
     return {
       status: 'failed',
-      detail: `a transaction holds readers back for ${Math.round(readersHeldMs / 1_000)} s`,
+      detail: `a transaction has held readers back for ${Math.round(readersHeldMs / 1_000)} s`,
       isServing: true,
     };
   return listening ? { status: 'ok' } : { status: 'degraded', detail: 'polling' };
@@ -104,7 +104,7 @@ export function createJobsCheck(queue: Workers['queue']): () => Promise<HealthSt
     if (!counts) return { status: 'degraded', detail: 'does not answer: jobs wait' };
     const { failed, waiting, active } = counts;
     if (standsStill(waiting > 0 && active === 0 ? 'waiting' : undefined))
-      return { status: 'degraded', detail: `${waiting} waiting, none under way` };
+      return { status: 'degraded', detail: `${waiting} waiting, none active` };
     return failed === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${failed} failed` };
   };
 }
@@ -119,7 +119,7 @@ function createReactionsCheck({ events }: OpenedStore, pool: pg.Pool): () => Pro
     if (waiting) return { status: 'degraded', detail: `waiting: ${waiting.lastError}` };
     const behind = states.find(({ position }) => comparePositions(position, head) < 0);
     if (standsStill(behind?.position))
-      return { status: 'degraded', detail: `standing at ${behind?.position}, the log is at ${head}` };
+      return { status: 'degraded', detail: `stopped at ${behind?.position}, the log is at ${head}` };
     const parked = await countParkedReactions(pool);
     return parked === 0 ? { status: 'ok' } : { status: 'degraded', detail: `${parked} parked` };
   };
@@ -148,7 +148,7 @@ export const logCheck = (thread: { canReadLog(): Promise<boolean> }): HealthChec
   check: async () =>
     (await thread.canReadLog())
       ? { status: 'ok' }
-      : { status: 'failed', detail: 'cannot be read by those who feed the read models' },
+      : { status: 'failed', detail: 'cannot be read by the processes that feed the read models' },
 });
 
 interface RoleHealth {

@@ -46,7 +46,7 @@ export async function watchLogDoubt({ pool, events, log }: Parts): Promise<LogDo
         { readModels: found },
         'the log is shorter than the read models: writes wait for `kreditlina accept-log`',
       );
-    if (found === 0 && doubted > 0) log.info('the log is accepted: writes are taken');
+    if (found === 0 && doubted > 0) log.info('the log is accepted: writes are enabled');
     doubted = found;
     if (doubted === 0) cleared.resolve();
   };

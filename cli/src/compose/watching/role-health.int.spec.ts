@@ -16,7 +16,7 @@ it('a process that feeds read models is ready only while the log is readable', a
   expect(await ask()).toMatchObject([200, { status: 'ok' }]);
   answer = Promise.resolve(false);
   expect(await ask()).toEqual([503, expect.objectContaining({ status: 'failed' })]);
-  expect(JSON.stringify(await ask())).toContain('cannot be read by those who feed the read models');
+  expect(JSON.stringify(await ask())).toContain('cannot be read by the processes that feed the read models');
   // A frozen thread does not answer at all.
   const frozen = Promise.withResolvers<boolean>();
   answer = frozen.promise;

@@ -55,8 +55,8 @@ export function endWhenStalled(config: ProductConfig, log: Logger): () => void {
   const clocks = { now: () => performance.now(), awake: awakeMs };
   const look = watchStall(clocks, ({ milliseconds, isOwnWork }) => {
     const told = { milliseconds: Math.round(milliseconds) };
-    if (isOwnWork) return log.warn(told, 'the process computed for so long that it answered nobody');
-    log.fatal(told, 'the process was frozen: it ends, to be started again');
+    if (isOwnWork) return log.warn(told, 'the event loop was blocked by long computation');
+    log.fatal(told, 'the process was frozen: it exits to be restarted');
     process.exit(EXIT.failure);
   });
   const watching = setInterval(look, LOOK_MS).unref();

@@ -156,7 +156,7 @@ describe('signatures as evidence', () => {
     await removeUnreferencedBlobs({ removeBlobs: api.store.removeBlobs, metrics }, log);
     expect(await api.store.blobs.get(refused)).toBeUndefined();
     expect(counted).toHaveLength(1);
-    expect(lines).toEqual([[{ removed: counted[0] }, 'blobs that no event refers to were removed']]);
+    expect(lines).toEqual([[{ removed: counted[0] }, 'unreferenced blobs were removed']]);
     const { agreement } = await loadState(api.store.events, creditApplication, id);
     expect(await api.store.blobs.get(agreement?.pdfHash ?? '')).toBeDefined();
     const signed = hash('sha256', Buffer.from(handedOver?.signature ?? '', 'base64'), 'hex');

@@ -24,7 +24,7 @@ export function checkStream(stream: string): void {
 export function checkEnvelope(event: NewEvent): void {
   if (!EVENT_ID.test(event.id)) throw new InvalidEvent(`The id of a ${event.type} is not a uuid`);
   if (event.type === '' || event.type.length > 100)
-    throw new InvalidEvent('An event type has 1 to 100 characters');
+    throw new InvalidEvent('An event type must have 1 to 100 characters');
   const { schemaVersion } = event;
   if (schemaVersion !== undefined && (!Number.isSafeInteger(schemaVersion) || schemaVersion < 1)) {
     throw new InvalidEvent(`The schema version of a ${event.type} is not a number from 1`);
@@ -38,7 +38,7 @@ export function checkEnvelope(event: NewEvent): void {
     throw new InvalidEvent(`The metadata of a ${event.type} lacks actor, command id or correlation id`);
   }
   if (traceparent !== undefined && !isTraceparent(traceparent)) {
-    throw new InvalidEvent(`The traceparent of a ${event.type} is none`);
+    throw new InvalidEvent(`The traceparent of a ${event.type} is invalid`);
   }
 }
 

@@ -92,10 +92,10 @@ export class EventCodec {
    */
   encode(stream: string, events: readonly NewEvent[]): EncodedEvent[] | Promise<EncodedEvent[]> {
     checkStream(stream);
-    if (events.length === 0) throw new InvalidEvent('An append has at least one event');
+    if (events.length === 0) throw new InvalidEvent('An append must have at least one event');
     if (events.length > LIMITS.eventsPerAppend) {
       throw new InvalidEvent(
-        `An append has at most ${LIMITS.eventsPerAppend} events, this has ${events.length}`,
+        `An append may have at most ${LIMITS.eventsPerAppend} events; this one has ${events.length}`,
       );
     }
     const recordedAt = this.#now().toISOString();
@@ -125,7 +125,7 @@ export class EventCodec {
     const made = await this.#keys.ensure(subjectIds);
     const find: FindSubjectKey = (subjectId) => {
       const key = made.get(subjectId);
-      if (!key) throw new InvalidEvent('Personal data without a key are not stored');
+      if (!key) throw new InvalidEvent('Personal data cannot be stored without a key');
       return key;
     };
     return events.map((event) => this.#write(stream, event, recordedAt, find));
@@ -207,7 +207,7 @@ export class EventCodec {
     return rows.map((row) => {
       const used = new Set<string>();
       const event = this.#read(row, (keyId) => {
-        if (unreadable.has(keyId)) throw new Error('The key of a person does not open');
+        if (unreadable.has(keyId)) throw new Error('A personal key cannot be opened');
         if (lost.has(keyId)) throw LOST;
         const key = keys?.get(keyId)?.key;
         if (key) used.add(keyId);

@@ -85,7 +85,7 @@ function sealing(subjectKey: string): Writer {
         return context.seal(subjectId, isText ? value : eventJson(value), isText, context.path);
       }
     }
-    throw new InvalidEvent(`Personal field ${context.path.join('.')} has no ${subjectKey} around it`);
+    throw new InvalidEvent(`Personal field ${context.path.join('.')} has no ${subjectKey} in an enclosing object`);
   };
 }
 
@@ -101,7 +101,7 @@ function compileObject(
   }));
   if (fields.every((field) => !field.write)) return undefined;
   if (catchall && catchall._zod.def.type !== 'never') {
-    throw new InvalidEvent('An event schema with personal data cannot take unknown fields');
+    throw new InvalidEvent('An event schema with personal data cannot allow unknown fields');
   }
   return (value, context) => {
     const object = value as Record<string, unknown>;

@@ -20,7 +20,7 @@ export function chainHash(previousHash: string, body: string): string {
  */
 export function blobHash(bytes: Uint8Array): string {
   if (bytes.length > LIMITS.bytesPerBlob)
-    throw new InvalidEvent(`A blob has at most ${LIMITS.bytesPerBlob} bytes`);
+    throw new InvalidEvent(`A blob may have at most ${LIMITS.bytesPerBlob} bytes`);
   return sha256(bytes);
 }
 

@@ -127,16 +127,16 @@ describe('moving the log', () => {
     expect(await history(server.url)).toEqual(await history());
   });
 
-  it('does not open the target while the database still takes appends, which would fork the history', async () => {
+  it('does not open the target while the database still accepts appends, which would fork the history', async () => {
     await fill(2);
     await moveLog({ from: database.url, to: server.url, whileRunning: true });
-    await expect(open(server.url)).rejects.toThrow('still takes appends');
+    await expect(open(server.url)).rejects.toThrow('still accepts appends');
     await move();
     const away = await open(server.url);
     await away.events.append(streams[0] as string, 'exists', counted(1));
     await away.close();
     await moveHome();
-    await expect(open(server.url)).rejects.toThrow('still takes appends');
+    await expect(open(server.url)).rejects.toThrow('still accepts appends');
     await (await open()).close();
   });
 
@@ -224,7 +224,7 @@ describe('moving the log', () => {
     const client = EventStoreDBClient.connectionString(server.url);
     await client.appendToStream('order-1', jsonEvent({ type: 'ordered', data: {} }));
     await client.dispose();
-    await expect(move()).rejects.toThrow('EventStoreDB holds events of others: order-1@0');
+    await expect(move()).rejects.toThrow('EventStoreDB contains foreign events: order-1@0');
   });
 
   it('refuses a target that holds another log, or more events than the source', async () => {
@@ -251,7 +251,7 @@ describe('moving the log', () => {
     await client.query(`alter table event_store.events disable trigger user;
       update event_store.events set body = replace(body, 'n', 'm') where position = 3`);
     await client.end();
-    await expect(move()).rejects.toThrow('was altered: its bytes do not give its hash');
+    await expect(move()).rejects.toThrow('was altered: its bytes do not match its hash');
     const again = await open();
     await again.close();
   });
@@ -270,7 +270,7 @@ describe('moving the log', () => {
     await store.events.append(streams[1] as string, 'exists', counted(1));
     expect(await store.verifyStream(streams[1] as string)).toBeUndefined();
     await store.close();
-    await expect(moveHome()).rejects.toThrow('The database holds a log that is in use');
+    await expect(moveHome()).rejects.toThrow('The database contains a log that is in use');
 
     await database.dispose();
     database = await migratedDatabase();
@@ -284,9 +284,9 @@ describe('moving the log', () => {
   });
 
   it('requires one address of each kind', async () => {
-    await expect(moveLog({ from: server.url, to: server.url })).rejects.toThrow('One of the two is');
+    await expect(moveLog({ from: server.url, to: server.url })).rejects.toThrow('One of the two must be');
     await expect(moveLog({ from: server.url, to: database.url, whileRunning: true })).rejects.toThrow(
-      'there is no copy',
+      'is not supported',
     );
   });
 });

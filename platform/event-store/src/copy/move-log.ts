@@ -36,8 +36,8 @@ export async function moveLog(options: MoveOptions): Promise<MoveReport> {
   const { from, to, whileRunning = false } = options;
   if (isPostgres(from) && isEventStoreDb(to)) return whileRunning ? follow(options) : moveOut(options);
   if (!isEventStoreDb(from) || !isPostgres(to))
-    throw new CopyRefused('One of the two is a postgres:// address and the other one an esdb:// address');
-  if (whileRunning) throw new CopyRefused('From EventStoreDB there is no copy while the product runs');
+    throw new CopyRefused('One of the two must be a postgres:// address and the other an esdb:// address');
+  if (whileRunning) throw new CopyRefused('Copying from EventStoreDB while the product is running is not supported');
   return moveHome(options);
 }
 
@@ -65,7 +65,7 @@ export async function closeLog({
 }: Omit<MoveOptions, 'whileRunning'>): Promise<CloseReport> {
   if (!isPostgres(from) || !isEventStoreDb(to))
     throw new CopyRefused(
-      'Only the log of a database is closed, against the esdb:// address that has its events',
+      'Only the log of a database can be closed, against the esdb:// address that has its events',
     );
   await using source = disposable(await openPostgresSource(from));
   await using target = disposable(await openEventStoreDbLog(to));
@@ -100,9 +100,9 @@ async function moveHome({ from, to, onProgress }: MoveOptions): Promise<MoveRepo
 function requireWholeChains(verified: VerifyReport, events: number): VerifyReport {
   const [first] = verified.problems;
   if (first !== undefined)
-    throw new CopyRefused(`A hash chain does not fit: ${first.stream}@${first.version} ${first.problem}`);
+    throw new CopyRefused(`A hash chain is broken: ${first.stream}@${first.version} ${first.problem}`);
   if (verified.events !== events)
-    throw new CopyRefused(`The database holds ${verified.events} events and ${events} were copied`);
+    throw new CopyRefused(`The database contains ${verified.events} events, but ${events} were copied`);
   return verified;
 }
 

@@ -83,7 +83,7 @@ async function* eventsOf(client: pg.Client, upTo?: string): AsyncIterable<RawEve
       values: [after, upTo ?? '9223372036854775807'],
     });
     for (const [position, stream, version, id, previousHash, hash, body] of rows as unknown as Row[]) {
-      if (stream === null) throw new CopyRefused(`The event at position ${position} is of no stream`);
+      if (stream === null) throw new CopyRefused(`The event at position ${position} belongs to no stream`);
       yield {
         stream,
         version: Number(version),
@@ -159,7 +159,7 @@ export async function openPostgresTarget(url: string): Promise<PostgresTarget> {
   const client = await connect(url, async (one) => {
     await requireNobody(one);
     if ((await countOf(one)) > 0 && !(await isClosed(one)))
-      throw new CopyRefused('The database holds a log that is in use');
+      throw new CopyRefused('The database contains a log that is in use');
     await refuseAppends(one);
     await one.query(`set kreditlina.copying = 'on'`);
   });
@@ -209,6 +209,6 @@ async function insert(client: pg.Client, events: readonly RawEvent[]): Promise<v
   );
   if (rowCount !== events.length)
     throw new CopyRefused(
-      `The target does not take ${first.stream}@${first.version}: its stream is not at the version before`,
+      `The target does not accept ${first.stream}@${first.version}: its stream is not at the preceding version`,
     );
 }

@@ -40,17 +40,17 @@ export const isEventStoreDb = (text: string): boolean => /^(?:esdb|kurrentdb)(?:
  */
 export function readAddress(url: string): EventStoreAddress | string {
   const { user, password, hosts = '', query } = ADDRESS.exec(url)?.groups ?? {};
-  if (hosts === '') return 'is not an address of EventStoreDB, such as esdb://user:password@host:2113';
+  if (hosts === '') return 'is not an EventStoreDB address such as esdb://user:password@host:2113';
   const options = (query?.split('&') ?? []).map((option) => option.split('='));
   const flat = new Map(
     options.map(([key = '', value = '']) => [key.toLowerCase().replace(/[_-]/g, ''), value]),
   );
   if (options.length !== flat.size) return 'has an option twice';
   for (const [key, value] of flat) {
-    if (!KNOWN.has(key) || value === '' || value.includes('=')) return 'has an option that is not taken';
+    if (!KNOWN.has(key) || value === '' || value.includes('=')) return 'has an unsupported option';
   }
   const tls = flat.get('tls') ?? 'true';
-  if (tls !== 'true' && tls !== 'false') return 'must say tls=true or tls=false';
+  if (tls !== 'true' && tls !== 'false') return 'must have tls=true or tls=false';
   return {
     hosts: hosts.split(',').map((host) => host.replace(/:\d+$/, '')),
     tls: tls === 'true',

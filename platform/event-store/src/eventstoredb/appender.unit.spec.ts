@@ -26,7 +26,7 @@ it('stores nothing under an id whose claim was not answered, even on a repeat', 
   const { appender, appendToStream } = appenderWith(claim);
   const id = '6f0f2a3e-95a4-5b1e-8c5e-0f6a6f1c2d3e';
   await expect(appender.append('thing-1', 'none', event(id))).rejects.toThrow('away');
-  await expect(appender.append('thing-1', 'none', event(id))).rejects.toThrow('stored already');
+  await expect(appender.append('thing-1', 'none', event(id))).rejects.toThrow('already stored');
   expect(appendToStream).not.toHaveBeenCalled();
 });
 

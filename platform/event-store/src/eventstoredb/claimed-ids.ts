@@ -59,7 +59,7 @@ export class ClaimedIds {
     while (this.#asked.length > 0) {
       const group = this.#asked.splice(0, LIMITS.appendsPerBatch);
       await this.#answer(group).catch((cause: unknown) => {
-        const error = new StoreUnavailable('The ids of events cannot be compared', { cause });
+        const error = new StoreUnavailable('Event ids cannot be compared', { cause });
         for (const { reject } of group) reject(error);
       });
     }
@@ -75,7 +75,7 @@ export class ClaimedIds {
     const known = new Map<string, string>();
     // Another process may claim and release an id in between; the next attempt then claims it.
     for (let tries = 1; open.length > 0; tries += 1) {
-      if (tries > TRIES) throw new Error('A claim is made and given back all the time');
+      if (tries > TRIES) throw new Error('A claim keeps being made and released');
       for (const id of await this.#make(open)) fresh.add(id);
       const others = open.filter(({ id }) => !fresh.has(id));
       if (others.length > 0)

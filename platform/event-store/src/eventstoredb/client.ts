@@ -134,7 +134,7 @@ export async function requireServer(client: EventStoreDBClient): Promise<string>
   const major = Number.parseInt(version, 10);
   if (!(major >= OLDEST))
     throw new StoreUnavailable(
-      `The event store is EventStoreDB ${version.slice(0, 40)}: ${OLDEST}.10 or later is needed (run against ${RUN_AGAINST.join(', ')})`,
+      `The event store is EventStoreDB ${version.slice(0, 40)}: ${OLDEST}.10 or later is required (tested with ${RUN_AGAINST.join(', ')})`,
     );
   return version;
 }

@@ -70,12 +70,12 @@ export function storeError(error: unknown): Error {
     case 'no position':
       return new StoreUnavailable('The event store has no such position', { cause: error });
     case 'no room':
-      return new StoreUnavailable('The event store has no room', { cause: error });
+      return new StoreUnavailable('The event store is full', { cause: error });
     case 'refused':
       return new StoreUnavailable('The event store refuses the credentials', { cause: error });
     default:
       if (error instanceof MaxAppendSizeExceededError)
-        return new InvalidEvent('The append is larger than the server takes');
+        return new InvalidEvent('The append is larger than the server accepts');
       return error instanceof Error ? error : new Error(String(error));
   }
 }

@@ -87,7 +87,7 @@ export class EventStoreDbEventStore implements EventStore {
       const first = backwards ? (page.length < count && page.at(-1)?.version) || 1 : page[0]?.version;
       if (first !== undefined && first > (backwards ? 1 : from))
         throw new StoreUnavailable(
-          'Events of a stream are hidden by its metadata: kreditlina verify names it',
+          'Events of a stream are hidden by its metadata: kreditlina verify names the stream',
         );
       // A reader of a stream often writes to it next.
       if (!backwards) memory.note(stream, page);

@@ -113,7 +113,7 @@ export class LiveTail {
     const ids = await this.#reader.idsAt(this.#trail.positions);
     const to = this.#trail.cut(ids)?.position ?? START;
     // Ends the subscription; the next one starts after `to`.
-    this.#break?.(new Error('The log is not the one that was followed'));
+    this.#break?.(new Error('The log is not the one that was being followed'));
     this.#records = [];
     this.#bytes = 0;
     this.#from = this.#position = to;

@@ -135,7 +135,7 @@ describe('login of the product', () => {
   });
 
   it('refuses an administrator as the product’s login', async () => {
-    await expect(makeLogin(given('ops:mine'))).rejects.toThrow('must name a login of the product');
+    await expect(makeLogin(given('ops:mine'))).rejects.toThrow('must name the product’s login');
     expect(rights()).toEqual([]);
   });
 });

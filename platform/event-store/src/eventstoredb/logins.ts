@@ -54,7 +54,7 @@ export async function makeLogin(given: LoginOptions): Promise<LoginReport> {
   const address = addressOf(given.url);
   const { credentials } = address;
   if (!credentials || SERVERS_OWN.has(credentials.username))
-    throw new StoreUnavailable('The address of the event store must name a login of the product');
+    throw new StoreUnavailable('The address of the event store must name the product’s login');
   const at = usersAt(given);
   // Set the rights first, so that the login never has more than these.
   const rights = await setRights(asAdmin(address.url, given.adminPassword));
@@ -142,7 +142,7 @@ function createUsers(origin: string, adminPassword: string) {
     if (answer.status === 404) return undefined;
     must(answer, 'looking at a login');
     const read = details.safeParse(readJson(answer.text));
-    if (!read.success) throw new StoreUnavailable('The event store describes a login in another way');
+    if (!read.success) throw new StoreUnavailable('The event store described a login in an unexpected format');
     return read.data.data;
   };
   const isOpenedBy = async (name: string, password: string) =>
@@ -175,7 +175,7 @@ function createUsers(origin: string, adminPassword: string) {
         // The server caches the old password for some seconds.
         for (let tries = 0; !(await isOpenedBy(name, password)); tries += 1) {
           if (tries === EFFECT_TRIES)
-            throw new StoreUnavailable('The event store does not take a password over');
+            throw new StoreUnavailable('The event store did not apply a password');
           await pause(EFFECT_PAUSE_MS);
         }
       }

@@ -46,7 +46,7 @@ export async function openEventStoreDbStore(options: EventStoreDbOptions): Promi
 
   const positionOf = async (stream: string, version: number) => {
     const [event] = await reader.stream(stream, version, 1);
-    if (event?.version !== version) throw new StoreUnavailable('An event that was stored is not there');
+    if (event?.version !== version) throw new StoreUnavailable('A stored event is missing');
     return event.position;
   };
   const catchUps = new CatchUps(connection);

@@ -52,7 +52,7 @@ function rawEvent(event: RecordedEvent): RawEvent | undefined {
   if (event.streamId.startsWith('$')) return undefined;
   const record = logRecord(event);
   if (record === undefined)
-    throw new CopyRefused(`EventStoreDB holds events of others: ${event.streamId}@${event.revision}`);
+    throw new CopyRefused(`EventStoreDB contains foreign events: ${event.streamId}@${event.revision}`);
   const { stream, version, id, previousHash, hash, body } = record;
   return { stream, version, id, previousHash, hash, body };
 }
@@ -70,7 +70,7 @@ async function append({ client, options }: Connection, events: readonly RawEvent
       return;
     } catch (error) {
       if (failureOf(error) === 'conflict')
-        throw new CopyRefused(`Somebody else writes to ${first.stream} of the target`);
+        throw new CopyRefused(`Another client is writing to ${first.stream} of the target`);
       if (failureOf(error) !== 'transient' || tries >= LIMITS.appendTries) throw storeError(error);
       await pause(backoff(tries, LIMITS.reconnectMilliseconds));
     }

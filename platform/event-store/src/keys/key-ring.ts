@@ -43,7 +43,7 @@ export class KeyRing implements SubjectKeys {
     now: () => Date = () => new Date(),
   ) {
     if (masterKey.length !== 32 || (former && former.length !== 32))
-      throw new TypeError('The master key has 32 bytes');
+      throw new TypeError('The master key must have 32 bytes');
     this.#table = table;
     this.#now = now;
     this.#destroyed = new DestroyedKeys(table, undefined, async () => ({ bodies: [], upTo: 0, isEnd: true }));
@@ -126,7 +126,7 @@ export class KeyRing implements SubjectKeys {
     const refused = missing.find((subjectId) => !keys.has(subjectId));
     if (refused !== undefined) {
       if ((await this.lostOf([refused])).length > 0) throw new LostKey(refused);
-      throw new StoreUnavailable('The key of a person was destroyed while something was sealed under it');
+      throw new StoreUnavailable('The key of a person was destroyed while data was being sealed with it');
     }
     return keys;
   }

@@ -248,5 +248,5 @@ export class Appender {
 
 /** Rejects without a retry: nothing was stored, and a full disk stays full for longer than a caller waits. */
 function refuseAll(batch: readonly Waiting[], cause: Error): void {
-  for (const waiting of batch) waiting.reject(new StoreUnavailable('The event store has no room', { cause }));
+  for (const waiting of batch) waiting.reject(new StoreUnavailable('The event store is full', { cause }));
 }

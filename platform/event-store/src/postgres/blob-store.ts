@@ -70,18 +70,18 @@ async function tryBlob(
     const stored =
       object === null ? Buffer.from((hex ?? '').slice(2), 'hex') : await readObject(places, object);
     const bytes = key ? open(key.key, stored, hash) : stored;
-    if (blobHash(bytes) !== hash) throw new Error(`Blob ${hash} does not have the bytes of its name`);
+    if (blobHash(bytes) !== hash) throw new Error(`The bytes of blob ${hash} do not match its hash`);
     return { bytes, contentType };
   }
   return rows.length > 0 ? 'no-key' : undefined;
 }
 
 async function readObject({ objects }: BlobPlaces, name: string): Promise<Uint8Array> {
-  if (!objects) throw new StoreUnavailable('The storage that a blob lies in is not configured');
+  if (!objects) throw new StoreUnavailable('The storage that contains a blob is not configured');
   const bytes = await objects.get(name);
   if (!bytes) throw new StoreUnavailable(`The storage does not have the object ${name}`);
   if (sha256(bytes) !== name)
-    throw new StoreUnavailable(`The storage does not give the bytes of the object ${name}`);
+    throw new StoreUnavailable(`The storage returned the wrong bytes for the object ${name}`);
   return bytes;
 }
 
@@ -119,7 +119,7 @@ export function createS3BlobStore(places: BlobPlaces & { readonly objects: Objec
     put: async ({ bytes, contentType, subjectId = NOBODY }) => {
       const hash = blobHash(bytes);
       const key = (await keys.ensure([subjectId])).get(subjectId);
-      if (!key) throw new Error('There is no key to seal a blob under');
+      if (!key) throw new Error('There is no key to seal a blob with');
       const blob = [hash, key.keyId, contentType];
       if (await isKept(pool, blob)) return { hash };
       const sealed = seal(key.key, bytes, hash);
@@ -184,7 +184,7 @@ export async function requireNoObjects(pool: pg.Pool): Promise<void> {
 /** Blobs of this database are in external storage that is not configured for this start. */
 export class ObjectsNotConfigured extends Error {
   constructor() {
-    super('Blobs of this database lie in an S3 storage that is not configured');
+    super('Blobs of this database are in an S3 storage that is not configured');
     this.name = 'ObjectsNotConfigured';
   }
 }

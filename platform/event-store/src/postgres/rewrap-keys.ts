@@ -27,7 +27,7 @@ export interface Rewrapped {
 export class KeysUnreadable extends Error {
   constructor(keyIds: readonly string[]) {
     const shown = keyIds.slice(0, 5).join(', ');
-    super(`${keyIds.length} keys open under neither master key (${shown}${keyIds.length > 5 ? ', …' : ''})`);
+    super(`${keyIds.length} keys cannot be opened with either master key (${shown}${keyIds.length > 5 ? ', …' : ''})`);
     this.name = 'KeysUnreadable';
   }
 }
@@ -53,7 +53,7 @@ export async function rewrapKeys({ ownerUrl, ...keys }: RewrapOptions): Promise<
       if (unreadable.length > 0) throw new KeysUnreadable(unreadable);
       if (rewrapped === 0) return { rewrapped: all, keys: seen };
     }
-    throw new Error('Keys are still made under the former master key: exchange every process first');
+    throw new Error('Keys are still being sealed under the former master key: exchange all processes first');
   } finally {
     await pool.end();
   }

@@ -136,7 +136,7 @@ describe('failing storage', () => {
     const bytes = randomBytes(40);
     storage.fail('unavailable', TRIES);
     await expect(put(undefined, bytes)).rejects.toThrow(
-      'The storage of objects does not do what it was asked: SlowDown (503)',
+      'The object storage failed: SlowDown (503)',
     );
     const hash = await put(undefined, bytes);
     expect(Buffer.from((await store.blobs.get(hash))?.bytes ?? []).equals(bytes)).toBe(true);

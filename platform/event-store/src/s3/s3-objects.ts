@@ -126,7 +126,7 @@ async function collected(
     let length = 0;
     for await (const part of body) {
       length += part.length;
-      if (length > OBJECT_BYTES) throw new Error('the object is larger than any that was written');
+      if (length > OBJECT_BYTES) throw new Error('the object is larger than any object that was written');
       parts.push(part);
     }
     return Buffer.concat(parts, length);
@@ -139,7 +139,7 @@ async function inTime<T>(milliseconds: number, call: (signal: AbortSignal) => Pr
   try {
     return await call(AbortSignal.timeout(milliseconds));
   } catch (error) {
-    throw new StoreUnavailable(`The storage of objects does not do what it was asked: ${reasonOf(error)}`, {
+    throw new StoreUnavailable(`The object storage failed: ${reasonOf(error)}`, {
       cause: error,
     });
   }
@@ -159,7 +159,7 @@ function reasonOf(error: unknown): string {
 /** Raised at startup: with these settings objects cannot be stored or read back. */
 export class S3NotUsable extends Error {
   constructor(reason: string, options?: ErrorOptions) {
-    super(`The S3 storage cannot be used as it is configured: ${reason}`, options);
+    super(`The S3 storage cannot be used as configured: ${reason}`, options);
     this.name = 'S3NotUsable';
   }
 }
@@ -175,7 +175,7 @@ export async function openS3(options: S3Options): Promise<Objects> {
   try {
     await objects.put(name, bytes);
     const back = await objects.get(name);
-    if (!back || sha256(back) !== name) throw new Error('it does not give back what it was given');
+    if (!back || sha256(back) !== name) throw new Error('it does not return what was stored');
     await objects.remove(name);
     return objects;
   } catch (error) {

@@ -157,6 +157,6 @@ async function switchInside(
     .where(isBuild(id))
     .where('status', 'not in', ['retired', 'blocked'])
     .executeTakeFirst();
-  if (made.numUpdatedRows !== 1n) throw new Error(`${buildLabel(id)} cannot be switched to`);
+  if (made.numUpdatedRows !== 1n) throw new Error(`${buildLabel(id)} cannot be activated`);
   await pointView(trx as unknown as AnyDatabase, table, buildSchema(id));
 }

@@ -85,7 +85,7 @@ function requireNoneNewer(projections: readonly Projection[], doubted: readonly 
   if (newer.length === 0) return;
   const labels = newer.map(buildLabel).join(', ');
   throw new Error(
-    `A newer release made ${labels}, and this one cannot fill it again: run accept-log of the newer release, or switch-back first`,
+    `A newer release built ${labels}, and this one cannot rebuild it: run accept-log of the newer release, or switch-back first`,
   );
 }
 

@@ -10,7 +10,7 @@ const NAMED = 5;
 /** Rows violate an invariant although they match the fold of the log. */
 export class InvariantBroken extends Error {
   constructor(table: string, says: string, found: readonly unknown[]) {
-    super(`${table}: it does not hold that ${says}: ${JSON.stringify(found)}`);
+    super(`${table}: broken invariant: ${says}: ${JSON.stringify(found)}`);
     this.name = 'InvariantBroken';
   }
 }
@@ -34,8 +34,8 @@ export async function* brokenInvariants(
   const name = `${quoted(schema)}.${quoted(table.name)}`;
   const asked = [
     ...invariants.map(({ says, breaches }) => ({ says, find: breaches(name) })),
-    ...wrongGroups(table, schema).map((find) => ({ says: 'its groups are those of its rows', find })),
-    ...wrongCounts(table, schema).map((find) => ({ says: 'its counts are those of its rows', find })),
+    ...wrongGroups(table, schema).map((find) => ({ says: 'its groups match its rows', find })),
+    ...wrongCounts(table, schema).map((find) => ({ says: 'its counts match its rows', find })),
   ];
   for (const { says, find } of asked) {
     const { rows } = await sql`${sql.raw(find)} limit ${sql.lit(NAMED)}`.execute(db);

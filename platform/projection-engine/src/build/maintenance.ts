@@ -108,7 +108,7 @@ async function switchBack(
     for (;;) {
       const state = await readBuild(db, id);
       if (state && comparePositions(state.position, position) >= 0) return;
-      if (Date.now() > deadline) throw new Error(`${buildLabel(id)} is behind and nobody feeds it`);
+      if (Date.now() > deadline) throw new Error(`${buildLabel(id)} is behind and no process feeds it`);
       await sleep(10);
     }
   };

@@ -104,7 +104,7 @@ it('repairs read models one at a time', async () => {
   const runner = await harness.start(models, { logger: { ...quietLogger(), info } });
   await waitUntil(async () => (await runner.health()).isHealthy, 'both are repaired');
   await runner.stop();
-  const repair = ['Rows that waited are filled anew', 'The repaired rows are in use'];
+  const repair = ['Rows that waited are being rebuilt', 'The repaired build is active'];
   expect(messages).toEqual([...repair, ...repair]);
 });
 

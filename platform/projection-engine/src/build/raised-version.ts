@@ -101,7 +101,7 @@ export async function repairIfMarked(
   // The list may predate a repair that has ended since, or an operator's switch.
   const now = await readBuild(deps.db, active);
   if (!now?.is_active || !now.needs_repair) return;
-  deps.options.logger.info({ build: buildLabel(active) }, 'Rows that waited are filled anew');
+  deps.options.logger.info({ build: buildLabel(active) }, 'Rows that waited are being rebuilt');
   begin(deps, projection, active);
 }
 
@@ -115,7 +115,7 @@ function begin(
   const repair = wrong !== undefined;
   const end = rebuildProjection({ store, pool, projection, owner, signal, leaseMs, repair })
     .then(async (result) => {
-      logger.info({ ...result }, repair ? 'The repaired rows are in use' : 'The new version is in use');
+      logger.info({ ...result }, repair ? 'The repaired build is active' : 'The new version is active');
       if (wrong) await dropFormer(options, wrong);
       return { hasFailed: false, isElsewhere: false };
     })

@@ -39,7 +39,7 @@ export class RebuildMismatch extends Error {
   constructor(build: string, found: Checksum, expected: Checksum, comparedWith: 'live' | 'fold') {
     const [other, advice] =
       comparedWith === 'live'
-        ? ['the build in use', '; a repair names the rows that differ and switches']
+        ? ['the active build', '; with --repair the differing rows are listed and the new build is activated']
         : ['a second fold of the log', ': its reducer is not deterministic'];
     super(
       `${build} has ${found.rows} rows (${found.checksum}), ${other} ${expected.rows} (${expected.checksum})${advice}`,

@@ -117,7 +117,7 @@ describe('read models of a truncated log', () => {
     expect(world.logged.join('\n')).not.toContain('The log lacks events');
   });
 
-  it('takes in new events at positions that held only events of other streams', async () => {
+  it('processes new events at positions that held only events of other streams', async () => {
     await using world = await openWorld();
     const kept = await world.add(1, 2, 3);
     const runner = await world.start();

@@ -40,12 +40,12 @@ export async function ofThisLog(
     kept.check();
     try {
       if (await store.holds(position, lastEvent)) return lease;
-      logger.error({ build, position }, 'The log lacks events that this read model has: it is filled anew');
+      logger.error({ build, position }, 'The log lacks events that this read model has: it is rebuilt');
       await db.transaction().execute((trx) => emptyBuild(trx, projection, lease.id, lease));
       return { ...lease, position: '0', lastEvent: undefined };
     } catch (error) {
       if (error instanceof LeaseLost) throw error;
-      logger.warn({ build, error: describe(error) }, 'A read model was not held against the log');
+      logger.warn({ build, error: describe(error) }, 'A read model could not be compared with the log');
       onLooked();
       await sleep(backoff(tries, LOG_AGAIN_MS), undefined, { signal });
     }

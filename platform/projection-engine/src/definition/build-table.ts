@@ -101,6 +101,6 @@ export async function checksumOf(
     from (${sql.raw(wholeRows(table, schema))}) as t
     where ${sql.id('t', table.key)}::text <> all(${[...without]}::text[])`.execute(db);
   const found = rows[0];
-  if (!found) throw new Error('A count without a row');
+  if (!found) throw new Error('A count query returned no row');
   return { rows: Number(found.rows), checksum: found.checksum };
 }

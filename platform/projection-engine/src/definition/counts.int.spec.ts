@@ -142,7 +142,7 @@ describe('counts and groups of a read model', () => {
     const { assertInvariants } = await import('../build/invariants.ts');
     const checked = assertInvariants(harness.db as never, model as never, 'read');
     await expect(checked).rejects.toThrow(InvariantBroken);
-    await expect(checked).rejects.toThrow('its counts are those of its rows: [{"name":"all"');
+    await expect(checked).rejects.toThrow('its counts match its rows: [{"name":"all"');
   });
 
   it('wrong or missing groups keep a build from being shown', async () => {
@@ -156,8 +156,8 @@ describe('counts and groups of a read model', () => {
     await harness.rows(
       `update read_counter_v1_1.counter_by_note set largest = largest + 1 where note = 'n0'`,
     );
-    await expect(checked()).rejects.toThrow('its groups are those of its rows: [{"group":"n0"');
+    await expect(checked()).rejects.toThrow('its groups match its rows: [{"group":"n0"');
     await harness.rows(`delete from read_counter_v1_1.counter_by_note where note = 'n0'`);
-    await expect(checked()).rejects.toThrow('its groups are those of its rows: [{"group":"n0"');
+    await expect(checked()).rejects.toThrow('its groups match its rows: [{"group":"n0"');
   });
 });

@@ -90,7 +90,7 @@ describe('exactly once', () => {
       });
       if (number % 20 === 7) await killer.query(KILL_ALL);
     }
-    await waitUntil(() => runner.waitForPosition(position, 200), 'everything is taken in');
+    await waitUntil(() => runner.waitForPosition(position, 200), 'everything is processed');
     await killer.end();
     expect(await counted(harness)).toBe(400);
     expect((await runner.health()).projections[0]).toMatchObject({ status: 'live', parkedEvents: 0 });

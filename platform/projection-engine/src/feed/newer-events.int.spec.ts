@@ -43,7 +43,7 @@ const parked = (harness: Harness) =>
 const ofEach = (options: CounterOptions) => [{ ...counter(options), isAppendOnly: true }];
 
 describe('an event of a newer release', () => {
-  it('parks a newer event with its stream until a process that knows it takes it in', async () => {
+  it('parks a newer event with its stream until a process that knows it processes it', async () => {
     const { harness, learn, forget } = await openHarness();
     await using _ = harness;
     await add(harness, 1);

@@ -95,7 +95,7 @@ describe('poison events and pauses', () => {
     await maintenance(harness, [counter()]).pause('counter');
     const isFed = async () =>
       (await harness.rows('select 1 from projections.projection_state where owner is not null')).length > 0;
-    await waitUntil(async () => !(await isFed()), 'nobody feeds it');
+    await waitUntil(async () => !(await isFed()), 'no process feeds it');
     const position = await add(harness, 2);
     expect(await runner.waitForPosition(position, 300)).toBe(false);
     expect(await harness.rows(ROWS)).toHaveLength(1);

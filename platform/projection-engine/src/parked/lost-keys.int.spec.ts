@@ -108,7 +108,7 @@ describe.each(['stop', 'park'] as const)(
       expect(await runner.waitForPosition(position, 5_000)).toBe(true);
       return runner;
     };
-    const takenIn = async () => {
+    const processed = async () => {
       await waitUntil(async () => (await waiting(harness)).length === 0, 'nothing waits');
       return shown(harness);
     };
@@ -136,7 +136,7 @@ describe.each(['stop', 'park'] as const)(
       await next.stop();
       restore();
       await harness.start([room(poison)]);
-      expect(await takenIn()).toEqual([
+      expect(await processed()).toEqual([
         [2, 'Anna', 'Bo'],
         [1, 'Bo'],
       ]);
@@ -154,7 +154,7 @@ describe.each(['stop', 'park'] as const)(
       await join(harness, 2, BO, 'Bo again');
       restore();
       const last = await harness.start([room(poison)]);
-      expect(await takenIn()).toEqual([[1, 'Anna'], expect.any(Array)]);
+      expect(await processed()).toEqual([[1, 'Anna'], expect.any(Array)]);
       expect(await last.waitForPosition(await count(harness, 2), 5_000)).toBe(true);
       // Events already applied are not applied a second time.
       expect(await shown(harness)).toEqual([
@@ -181,7 +181,7 @@ describe.each(['stop', 'park'] as const)(
       await next.stop();
       restore();
       await harness.start([room(poison)]);
-      expect(await takenIn()).toEqual([
+      expect(await processed()).toEqual([
         [0, 'Anna', 'Bo'],
         [1, 'Bo'],
         [1, 'Anna'],
@@ -201,7 +201,7 @@ describe.each(['stop', 'park'] as const)(
       await next.stop();
       restore();
       await harness.start([room(poison)]);
-      expect((await takenIn())[2]).toEqual([0, 'Anna']);
+      expect((await processed())[2]).toEqual([0, 'Anna']);
     });
 
     it('reports itself unhealthy until it has repaired what its rows missed', async () => {

@@ -84,7 +84,7 @@ export function createReadableLater({ db, store, logger, signal }: Parts): Reada
         .execute();
       logger.info(
         { build: buildLabel(build), event: address },
-        'A build goes on: its event can be read here',
+        'A build resumes: this release can process its event',
       );
     },
     takeIn,
@@ -93,7 +93,7 @@ export function createReadableLater({ db, store, logger, signal }: Parts): Reada
       if (underWay.has(label) || !isDue(`again ${label}`, AGAIN_MS)) return;
       const end = takeIn(projection, id)
         .catch((error) =>
-          logger.warn({ build: label, error: describe(error) }, 'Parked events were not tried'),
+          logger.warn({ build: label, error: describe(error) }, 'Parked events could not be retried'),
         )
         .finally(() => underWay.delete(label));
       underWay.set(label, end);

@@ -89,10 +89,10 @@ async function retryKey(
     .execute();
   const own = await readParked(trx, id, key);
   if (own.length === 0) return { key, applied: 0 };
-  if (own.length > RETRY_MAX) throw new Error(`${own.length} events wait on one key; rebuild instead`);
+  if (own.length > RETRY_MAX) throw new Error(`${own.length} events wait for one key; rebuild the read model instead`);
   const waiting = await readParkedKeys(trx, id);
   const before = isStreamKey(key) ? undefined : own.find(({ stream }) => waiting.has(streamKey(stream)));
-  if (before) throw new Error(`Events of ${before.stream} wait for one that cannot be decoded`);
+  if (before) throw new Error(`Events of ${before.stream} wait behind one that cannot be decoded`);
   const joined = joinsRows ? await rowsBehind(trx, id, key, waiting, RETRY_MAX - own.length) : [];
   for (const one of joined) waiting.delete(one.key);
   const steps: Step[] = [];

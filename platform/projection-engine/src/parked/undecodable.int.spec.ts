@@ -87,7 +87,7 @@ describe('an event that cannot be decoded', () => {
     expect(JSON.stringify([parked_events, harness.logged])).not.toContain('torn:');
   });
 
-  it('takes in a repaired event and those behind it in order, even on rows fed by several streams', async () => {
+  it('processes a repaired event and those behind it in order, even on rows fed by several streams', async () => {
     const { harness, mend, operator } = await tornHarness();
     await using _ = harness;
     const models = [counter()];
@@ -99,7 +99,7 @@ describe('an event that cannot be decoded', () => {
     expect(await runner.waitForPosition(position, 5_000)).toBe(true);
     expect(await totals(harness)).toEqual([]);
     await expect(operator(models).retryParked('counter')).rejects.toThrow('cannot be decoded');
-    await expect(operator(models).retryParked('counter', counterId(7))).rejects.toThrow('wait for one that');
+    await expect(operator(models).retryParked('counter', counterId(7))).rejects.toThrow('wait behind one that');
     expect(await parked(harness)).toHaveLength(4);
     mend();
     await operator(models).retryParked('counter', counterStream(1));

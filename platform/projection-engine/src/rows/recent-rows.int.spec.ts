@@ -29,7 +29,7 @@ describe('rows kept in memory between batches', () => {
     expect(await harness.rows<CounterRow>(ROWS)).toMatchObject([{ tags: [], events: 1 }]);
   });
 
-  it('drops kept rows when another process takes in parked events', async () => {
+  it('drops kept rows when another process processes parked events', async () => {
     await using harness = await createHarness();
     let isMended = false;
     const model = counter({ isMended: () => isMended });

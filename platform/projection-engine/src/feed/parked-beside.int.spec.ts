@@ -8,7 +8,7 @@ import { createHarness, waitUntil } from '../testing/harness.ts';
 const sentence = { sv: 'Prov', en: 'Test' };
 const tagged = event('Tagged', z.object({ id: z.string(), tag: z.string() }), sentence);
 
-it('a read model is fed while parked events of another one are taken in, however long that takes', async () => {
+it('a read model is fed while parked events of another one are processed, however long that takes', async () => {
   const schemas = new Map<string, EventSchema>([['Tagged', tagged]]);
   const hall = { ...counter(), name: 'hall', table: { ...counterTable, name: 'hall' } };
   const models = [counter(), hall];
