@@ -43,9 +43,7 @@ function createProgram(): Command {
     .action(async (options) => (await import('./commands/accept.ts')).acceptSigningSecret(options));
   program
     .command('rotate-master-key')
-    .description(
-      'rewrap all keys with KREDITLINA_MASTER_KEY, replacing KREDITLINA_MASTER_KEY_FORMER',
-    )
+    .description('rewrap all keys with KREDITLINA_MASTER_KEY, replacing KREDITLINA_MASTER_KEY_FORMER')
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/rotate-master-key.ts')).rotateMasterKey(options));
   program
@@ -89,16 +87,19 @@ function createProgram(): Command {
   program
     .command('copy')
     .description('copy the event log to another store, byte for byte; can be interrupted and resumed')
-    .option('--from <url>', 'source: postgres://… (as the owner), “database” (the configured one), or esdb://…')
-    .option('--to <url>', 'target, the other kind of store; default: EVENTSTORE_URL or the configured database')
+    .option(
+      '--from <url>',
+      'source: postgres://… (as the owner), “database” (the configured one), or esdb://…',
+    )
+    .option(
+      '--to <url>',
+      'target, the other kind of store; default: EVENTSTORE_URL or the configured database',
+    )
     .option(
       '--while-running',
       'copy while the product is running; a final run without this option completes the move',
     )
-    .option(
-      '--close',
-      'copy nothing, but close the log of a database whose events are all in EventStoreDB',
-    )
+    .option('--close', 'copy nothing, but close the log of a database whose events are all in EventStoreDB')
     .option(...JSON_OPTION)
     .action(async (options) => (await import('./commands/copy.ts')).copy(options));
   program

@@ -27,5 +27,7 @@ export async function allowBusinessDays(date: string, options: { json?: boolean 
     );
   }
   if (options.json) return printJson({ allowed_through: date });
-  print(`Business days through ${date} are allowed. Find the failed job with kreditlina jobs failed, and retry it`);
+  print(
+    `Business days through ${date} are allowed. Find the failed job with kreditlina jobs failed, and retry it`,
+  );
 }

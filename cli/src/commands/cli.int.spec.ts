@@ -158,9 +158,9 @@ describe('kreditlina beside a running product', () => {
     ]);
     expect(code).toBe(2);
     expect(err.trim().split('\n')).toEqual([
-      '--months takes a whole number, 1 to 120',
-      '--companies takes a whole number, 1 to 1000',
-      '--seed takes a whole number, 0 to 1000000000',
+      '--months must be a whole number, 1 to 120',
+      '--companies must be a whole number, 1 to 1000',
+      '--seed must be a whole number, 0 to 1000000000',
     ]);
   });
 

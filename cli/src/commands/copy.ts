@@ -70,12 +70,14 @@ export async function copy({ whileRunning, close, json, ...given }: CopyOptions)
 
 function tell(report: MoveReport | CloseReport, whileRunning: boolean): void {
   if ('copied' in report) {
-    print(`${report.events} events are identical in both stores: ${report.found} found, ${report.copied} copied`);
-    if (whileRunning) print('To complete the move, stop the product and run this again without --while-running');
+    print(
+      `${report.events} events are identical in both stores: ${report.found} found, ${report.copied} copied`,
+    );
+    if (whileRunning)
+      print('To complete the move, stop the product and run this again without --while-running');
     else print(`${report.streams} streams, every hash chain is intact`);
   } else print(`The log in EventStoreDB starts with the ${report.events} events of the database`);
-  if (report.isClosed)
-    print('The database now refuses appends; set EVENTSTORE_URL and start the product');
+  if (report.isClosed) print('The database now refuses appends; set EVENTSTORE_URL and start the product');
 }
 
 /**

@@ -48,7 +48,10 @@ export async function eventStoreLogin({ disable, password, json }: EventStoreLog
       EXIT.usage,
     );
   if (disable === 'admin')
-    return fail('admin cannot be disabled: no other login could enable it again or create logins', EXIT.usage);
+    return fail(
+      'admin cannot be disabled: no other login could enable it again or create logins',
+      EXIT.usage,
+    );
   if (disable !== undefined && typeof address !== 'string' && address.credentials?.username === disable)
     return fail(`${disable} is the login in EVENTSTORE_URL: the product would lose access`, EXIT.usage);
   const server = { url, adminPassword };

@@ -23,7 +23,8 @@ export function failedJobs(options: { json?: boolean }): Promise<void> {
   return withQueue(async (queue) => {
     const failed = await queue.failed(200);
     if (options.json) printJson({ failed });
-    else for (const job of failed) print(`${job.failedAt}  ${job.id}  ${job.attempts} attempts  ${job.error}`);
+    else
+      for (const job of failed) print(`${job.failedAt}  ${job.id}  ${job.attempts} attempts  ${job.error}`);
     if (!options.json) print(`${failed.length} failed jobs`);
   });
 }

@@ -21,5 +21,6 @@ export async function seed(options: { json?: boolean }): Promise<void> {
   });
   if (options.json) printJson({ staff: isSeeded ? staff.length : 0 });
   else if (isSeeded) print(`${staff.length} staff members were granted their roles`);
-  else print('Nothing to do: this installation already has staff. Use kreditlina staff to list and change them');
+  else
+    print('Nothing to do: this installation already has staff. Use kreditlina staff to list and change them');
 }

@@ -57,7 +57,7 @@ it.each<[string, () => Promise<void>, string]>([
   [
     'no months',
     () => simulateHistory({ ...given, months: '0', from: '2024-01-01' }),
-    '--months takes a whole number, 1 to 120\n',
+    '--months must be a whole number, 1 to 120\n',
   ],
   [
     'no such day',
@@ -67,7 +67,7 @@ it.each<[string, () => Promise<void>, string]>([
   [
     'companies without end, and a seed that is none',
     () => demo({ ...given, companies: '1001', seed: '-1' }),
-    '--companies takes a whole number, 1 to 1000\n--seed takes a whole number, 0 to 1000000000\n',
+    '--companies must be a whole number, 1 to 1000\n--seed must be a whole number, 0 to 1000000000\n',
   ],
 ])('%s is refused before anything is simulated', proves('F-58'), async (_what, run, words) => {
   vi.stubEnv('KREDITLINA_DATA', '/dev/null/nowhere');

@@ -71,7 +71,8 @@ export interface Asked {
  */
 export async function readAsked({ user: id, ...said }: StaffOptions, role: string = 'admin'): Promise<Asked> {
   const known = staffRoles.find((one) => one === role);
-  if (!known) return fail(`${role} is not a back-office role. Available: ${staffRoles.join(', ')}`, EXIT.usage);
+  if (!known)
+    return fail(`${role} is not a back-office role. Available: ${staffRoles.join(', ')}`, EXIT.usage);
   const reason = readReason(said.reason);
   if (id !== undefined) {
     if (!z.uuid().safeParse(id).success) return fail('--user must be the id of a person, a UUID', EXIT.usage);

@@ -144,10 +144,7 @@ async function revokeLast(role: string, options: StaffOptions): Promise<void> {
   await changingRoles(asked, async (tools, userId) => {
     await requireHeld(tools, userId, asked);
     if (!(await isLastOfRole(tools, userId, asked.role)))
-      return fail(
-        `${userId} is not the last ${role}: revoke the role without --alone`,
-        EXIT.failure,
-      );
+      return fail(`${userId} is not the last ${role}: revoke the role without --alone`, EXIT.failure);
     await revokeAlone(tools, userId, { ...asked, operator: by }, options);
   });
 }
@@ -205,10 +202,7 @@ async function requireNoCase(tools: Tools, userId: string): Promise<void> {
 
 function readProposer({ by = '' }: StaffOptions): string {
   if (z.uuid().safeParse(by).success) return by;
-  return fail(
-    '--by is required: the id of the staff member who proposes it, from `staff list`',
-    EXIT.usage,
-  );
+  return fail('--by is required: the id of the staff member who proposes it, from `staff list`', EXIT.usage);
 }
 
 async function requireColleague({ commands }: Tools, by: string, userId: string): Promise<void> {

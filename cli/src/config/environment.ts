@@ -53,7 +53,9 @@ export const environment = z.object({
     .min(1)
     .default('127.0.0.1')
     .describe('Address to listen on; loopback in a demonstration.'),
-  KREDITLINA_PORT: port.optional().describe('Port to listen on; 0 picks a free one. Takes precedence over `PORT`.'),
+  KREDITLINA_PORT: port
+    .optional()
+    .describe('Port to listen on; 0 picks a free one. Takes precedence over `PORT`.'),
   PORT: port.optional().describe('Port to listen on; 3000 if neither is set.'),
   KREDITLINA_HEALTH_PORT: port
     .optional()
@@ -98,14 +100,14 @@ export const environment = z.object({
     .string()
     .regex(/^(esdb|kurrentdb)(\+discover)?:\/\/\S+$/, 'must be an EventStoreDB address')
     .optional()
-    .describe(
-      'EventStoreDB that stores the events, `esdb://…` or `esdb+discover://…`; default: Postgres.',
-    ),
+    .describe('EventStoreDB that stores the events, `esdb://…` or `esdb+discover://…`; default: Postgres.'),
   EVENTSTORE_ADMIN_PASSWORD: z
     .string()
     .min(1)
     .optional()
-    .describe('Password of the server’s `admin` login, only for `kreditlina eventstore-login`; no other process needs it.'),
+    .describe(
+      'Password of the server’s `admin` login, only for `kreditlina eventstore-login`; no other process needs it.',
+    ),
   EVENTSTORE_NEW_PASSWORD: z
     .string()
     .min(8)
@@ -130,7 +132,9 @@ export const environment = z.object({
     .min(32)
     .max(500)
     .optional()
-    .describe('Secret that signs cookies and seals answers and BankID orders in progress. Required in production.'),
+    .describe(
+      'Secret that signs cookies and seals answers and BankID orders in progress. Required in production.',
+    ),
   KREDITLINA_SECRET_FORMER: z
     .string()
     .min(32)
@@ -147,7 +151,9 @@ export const environment = z.object({
     ),
   KREDITLINA_TEST_MODE: flag
     .optional()
-    .describe('`1` enables fictitious bank data and test routes. On in a demonstration, refused in production.'),
+    .describe(
+      '`1` enables fictitious bank data and test routes. On in a demonstration, refused in production.',
+    ),
   KREDITLINA_STAFF: staff
     .optional()
     .describe(
@@ -155,7 +161,9 @@ export const environment = z.object({
     ),
   KREDITLINA_STAFF_PASSKEY: flag
     .optional()
-    .describe('`1` requires a passkey from staff after BankID. Always on in production; default in a demonstration: off.'),
+    .describe(
+      '`1` requires a passkey from staff after BankID. Always on in production; default in a demonstration: off.',
+    ),
   KREDITLINA_PARTNERS: jsonObject
     .pipe(partnerUrls)
     .optional()
@@ -185,7 +193,9 @@ export const environment = z.object({
   KREDITLINA_LOG: z
     .enum(['file', 'stderr', 'none'])
     .optional()
-    .describe('Log destination; default: a file in the data folder in a demonstration, stderr in production.'),
+    .describe(
+      'Log destination; default: a file in the data folder in a demonstration, stderr in production.',
+    ),
   KREDITLINA_LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error'])
     .default('info')
@@ -217,7 +227,9 @@ export const environment = z.object({
   KREDITLINA_BANK_PUSH_SECRET: pushSecret.describe(
     'Secret that authenticates the bank’s push notifications of incoming payments. Without it, production accepts no pushes and payments come only by file; a demonstration generates one at each start.',
   ),
-  KREDITLINA_BANK_PUSH_SECRET_FORMER: pushSecret.describe('Previous push secret, until the bank has switched.'),
+  KREDITLINA_BANK_PUSH_SECRET_FORMER: pushSecret.describe(
+    'Previous push secret, until the bank has switched.',
+  ),
   KREDITLINA_TRUSTED_PROXIES: whole(0, 10)
     .optional()
     .describe(
@@ -225,7 +237,9 @@ export const environment = z.object({
     ),
   KREDITLINA_REQUESTS_PER_MINUTE: whole(1, 1_000_000)
     .optional()
-    .describe('Maximum number of requests per session and minute, default 1,200; ten times as many per address.'),
+    .describe(
+      'Maximum number of requests per session and minute, default 1,200; ten times as many per address.',
+    ),
   KREDITLINA_LOGINS_PER_MINUTE: whole(1, 1_000_000)
     .optional()
     .describe(

@@ -243,7 +243,11 @@ function connections(given: Given): Found {
       'KREDITLINA_BLOBS',
       'endpoint must be https, except on loopback',
     ),
-    refuse(partners === undefined, 'KREDITLINA_PARTNERS', 'is required in production: there are no simulators'),
+    refuse(
+      partners === undefined,
+      'KREDITLINA_PARTNERS',
+      'is required in production: there are no simulators',
+    ),
     ...Object.entries(partners ?? {}).map(([partner, url]) =>
       refuse(
         !url.startsWith('https:') || isLoopbackUrl(url),

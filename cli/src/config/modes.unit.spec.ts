@@ -310,7 +310,9 @@ describe('a process with some of the roles', () => {
 
   it('roles are read alone or from a list, and unknown ones are refused', () => {
     expect(readRoles('workers, projections')).toEqual(['projections', 'workers']);
-    expect(() => readRoles('api')).toThrow('--only takes a comma-separated list of surroundings, command-api, projections, workers');
+    expect(() => readRoles('api')).toThrow(
+      '--only takes a comma-separated list of surroundings, command-api, projections, workers',
+    );
     expect(() => readRoles('')).toThrow('--only takes');
   });
 });

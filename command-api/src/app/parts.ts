@@ -243,7 +243,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
           reports: deps.partners.errorReports,
           now,
           newId,
-          onFailed: (error) => deps.logger?.warn({ error }, 'an error could not be reported to the error-reporting service'),
+          onFailed: (error) =>
+            deps.logger?.warn({ error }, 'an error could not be reported to the error-reporting service'),
         }),
         operator: deps.operator,
         now,

@@ -116,7 +116,10 @@ export function exportRoute<Filters extends z.ZodObject, Row extends z.ZodType, 
       const told = { language, lenderNames: parts.lenderNames, now: parts.now() };
       const rows = { count: opened.count, title: titleIn(list.name, language), batches: shown };
       const pieces = fileOf(format, told, list.columns, rows);
-      const stalled = setTimeout(() => stream.destroy(new Error('The client stopped reading the export')), STALLS_MAX_MS);
+      const stalled = setTimeout(
+        () => stream.destroy(new Error('The client stopped reading the export')),
+        STALLS_MAX_MS,
+      );
       const stream = Readable.from(taken(pieces, stalled), { objectMode: false });
       const { close } = opened;
       const timer = setTimeout(() => stream.destroy(new Error('The export took too long')), LASTS_MAX_MS);

@@ -161,7 +161,10 @@ async function letThrough(
     await parts.held.remove(signUp.id);
     return true;
   } catch (error) {
-    log.warn({ error: describeError(error), sign_up_id: signUp.id }, 'a sign-up failed and is retried in an hour');
+    log.warn(
+      { error: describeError(error), sign_up_id: signUp.id },
+      'a sign-up failed and is retried in an hour',
+    );
     await parts.held.setAside(signUp.id, parts.now()).catch(() => undefined);
     return false;
   }

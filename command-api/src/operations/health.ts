@@ -107,7 +107,11 @@ async function projectionsState({ pool, store }: Asked): Promise<HealthState> {
   const names = old.map(({ name }) => name).join(', ');
   // An old read model that is neither fed nor being replaced shows no new data, and only staff can help.
   if (old.some(({ isFed, isBeingReplaced }) => !isFed && !isBeingReplaced))
-    return { status: 'failed', detail: `of an earlier version, fed by no process: ${names}`, isServing: true };
+    return {
+      status: 'failed',
+      detail: `of an earlier version, fed by no process: ${names}`,
+      isServing: true,
+    };
   if (old.length > 0) return { status: 'degraded', detail: `of an earlier version: ${names}` };
   const wrong = await readModelsToRepair(pool);
   if (wrong.length > 0) return { status: 'degraded', detail: `needs repair: ${wrong.join(', ')}` };

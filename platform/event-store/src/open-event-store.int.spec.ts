@@ -54,7 +54,7 @@ describe('opening the configured store', () => {
 
   it('explains a bad address or server without revealing the password', async () => {
     await expect(open('esdb://app:hidden@127.0.0.1:1?tls=perhaps')).rejects.toThrow(
-      'The address of the event store must say tls=true or tls=false',
+      'The address of the event store must have tls=true or tls=false',
     );
     const watcher = new pg.Client({ connectionString: database.url });
     await watcher.connect();

@@ -130,7 +130,9 @@ export function guardOwnMatters(
   const hasPart = matters[what];
   if (!hasPart) throw new Error(`The server does not start: no check of who takes part in ${what}`);
   if (own === 'masked' && method !== 'GET')
-    throw new Error(`The server does not start: ${method} ${url} must not change a matter that its caller takes part in`);
+    throw new Error(
+      `The server does not start: ${method} ${url} must not change a matter that its caller takes part in`,
+    );
   return async (request) => {
     if (!request.session) throw unauthorized();
     const id = named(request);

@@ -12,7 +12,7 @@ it('checks ownership only where the access rule requires it', () => {
 
 it('the start fails if a route requires an owner that no rule determines', () => {
   expect(() => requireOwnership({ kind: 'own', what: 'application' }, owners)).toThrow(
-    'The server does not start: nothing tells who owns application',
+    'The server does not start: no ownership check for application',
   );
 });
 
@@ -45,6 +45,6 @@ it('refuses, masks or hides what is the caller’s own, and leaves the rest open
 it('the start fails if no rule says who has a part in a thing, or if a route changes what it masks', () => {
   const start = (what: string, method: 'GET' | 'POST') => () =>
     guardOwnMatters({ about: about(what, 'masked'), method, url: '/x/:id' }, matters);
-  expect(start('house', 'GET')).toThrow('nothing says who has a part in house');
+  expect(start('house', 'GET')).toThrow('no check of who takes part in house');
   expect(start('boat', 'POST')).toThrow('POST /x/:id must not change a matter that its caller takes part in');
 });

@@ -94,8 +94,7 @@ export const errorHandler =
       request.log.info('the client disconnected before the response began');
       return sendProblem(request, reply, problem);
     }
-    if (problem.isBusy)
-      request.log.warn({ error: describeError(error) }, 'request refused: overloaded');
+    if (problem.isBusy) request.log.warn({ error: describeError(error) }, 'request refused: overloaded');
     else if (problem.status >= 500) request.log.error({ error: describeError(error) }, 'request failed');
     if (problem.status === 500) onFault(describeError(error), request);
     return sendProblem(request, reply, problem);

@@ -91,7 +91,10 @@ async function takeReaction(
   const lease = await acquireLease(pool, REACTION_NAME, owner, takeOver);
   if (!lease || (await store.holds(lease.position, lease.lastEvent))) return lease;
   const { epoch, position } = lease;
-  log.error({ position }, 'reactions: the log lacks events that were read: reading restarts from the beginning');
+  log.error(
+    { position },
+    'reactions: the log lacks events that were read: reading restarts from the beginning',
+  );
   // The results of jobs were lost together with the events; the queue, possibly stored elsewhere, still
   // counts those jobs as done.
   await queue.forgetDone();

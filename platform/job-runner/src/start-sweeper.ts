@@ -84,8 +84,7 @@ export function startSweeper({ config, kinds, log, roundEveryMs = ROUND_EVERY_MS
     }
     if (ended.signal.aborted) return;
     await noteCompared(redis, token, runId);
-    if (missing > 0)
-      log.error({ jobs: missing }, 'job queue: Redis lacked owed jobs: enqueued again');
+    if (missing > 0) log.error({ jobs: missing }, 'job queue: Redis lacked owed jobs: enqueued again');
   };
   const run = async (): Promise<void> => {
     while (!ended.signal.aborted) {

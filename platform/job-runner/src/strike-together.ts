@@ -19,7 +19,9 @@ export function strikeTogether(owed: Pick<OwedJobs, 'strike'>, log: Pick<Logger,
       done = [];
       await owed
         .strike(ids)
-        .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'completed jobs could not be struck off the owed list yet'));
+        .catch((error: unknown) =>
+          log.warn({ error: safeMessage(error) }, 'completed jobs could not be struck off the owed list yet'),
+        );
     }
   };
   const begin = (): void => {

@@ -172,7 +172,10 @@ async function watch(inside: Inside): Promise<void> {
 function noteRewound(inside: Inside, to: string): void {
   inside.rewoundTo = earlier(inside.rewoundTo ?? to, to);
   for (const running of inside.running.values()) running.controller.abort();
-  inside.options.logger.error({ to }, 'The log is not the one that was read: the read models resume further back');
+  inside.options.logger.error(
+    { to },
+    'The log is not the one that was read: the read models resume further back',
+  );
 }
 
 async function goBack(inside: Inside): Promise<void> {

@@ -38,7 +38,9 @@ export function parseInfo(info: string): ReadonlyMap<string, string> {
 export function judgeRedis(info: ReadonlyMap<string, string>): RedisServer {
   const version = info.get('redis_version') ?? '';
   if (isOlder(version))
-    throw new UnfitRedis(`Redis ${version || 'of an unknown version'}: ${VERSION_MIN.join('.')} or later is required`);
+    throw new UnfitRedis(
+      `Redis ${version || 'of an unknown version'}: ${VERSION_MIN.join('.')} or later is required`,
+    );
   const policy = info.get('maxmemory_policy');
   if (policy !== 'noeviction')
     throw new UnfitRedis(

@@ -37,8 +37,8 @@ describe('Redis INFO', () => {
   it.each([
     ['maxmemory_policy', 'allkeys-lru', /maxmemory-policy allkeys-lru.*noeviction/],
     ['maxmemory_policy', 'volatile-ttl', /maxmemory-policy volatile-ttl/],
-    ['redis_version', '6.2.14', /Redis 6\.2\.14: 7\.0\.8 is needed/],
-    ['redis_version', '7.0.7', /7\.0\.8 is needed/],
+    ['redis_version', '6.2.14', /Redis 6\.2\.14: 7\.0\.8 or later is required/],
+    ['redis_version', '7.0.7', /7\.0\.8 or later is required/],
     ['redis_version', '', /unknown version/],
     ['cluster_enabled', '1', /cluster/],
     ['role', 'slave', /replica/],

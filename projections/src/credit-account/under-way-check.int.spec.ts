@@ -83,7 +83,9 @@ describe('money under way', () => {
       ]);
       expect((await checkLedger(models.pool)).breaches).toEqual([]);
       const stuckOn = async (day: string) => (await moneyStuck(models.pool, day)).toSorted();
-      const nowhere = [lost, forgotten].map((id) => `payment ${id} has an owner but is not booked on an account`);
+      const nowhere = [lost, forgotten].map(
+        (id) => `payment ${id} has an owner but is not booked on an account`,
+      );
       expect(await stuckOn('2026-11-21')).toEqual([]);
       expect(await stuckOn('2026-11-22')).toEqual(nowhere.toSorted());
       const unseen = `payment ${unread} was recorded but not matched with an owner`;
@@ -106,7 +108,7 @@ describe('money under way', () => {
       );
     await rewind('ledger-balance');
     expect(await ledgerBehind(models.pool, models.store, head)).toEqual([
-      'read model ledger-balance stands at 0, and the log has postings after that',
+      'read model ledger-balance is at 0, but the log has later postings',
     ]);
     // Before the first posting none can be missing.
     expect(await ledgerBehind(models.pool, models.store, '0')).toEqual([]);

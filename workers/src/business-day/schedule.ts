@@ -39,7 +39,9 @@ export function startSchedule({
   const lookSafely = () => {
     looking = looking
       .then(look)
-      .catch((error: unknown) => log.warn({ error: safeMessage(error) }, 'schedule: the day could not be requested'));
+      .catch((error: unknown) =>
+        log.warn({ error: safeMessage(error) }, 'schedule: the day could not be requested'),
+      );
   };
   const timer = setInterval(lookSafely, LOOK_MS);
   lookSafely();

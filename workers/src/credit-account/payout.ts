@@ -189,8 +189,7 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
     return 'done';
   }
   // Interest would run from a day before the order, so staff must ask the bank.
-  if (answer.valueDate < orderedOn)
-    throw new ForStaff('The bank reports a payout before it was ordered');
+  if (answer.valueDate < orderedOn) throw new ForStaff('The bank reports a payout before it was ordered');
   const today = dateInSweden(run.clock.now());
   // The customer gets the money only on a later day.
   if (answer.valueDate > today) return waitAfter(run.starts);

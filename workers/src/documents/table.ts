@@ -125,6 +125,8 @@ export function table(paper: Paper, columns: readonly Column[], rows: readonly R
  */
 export function assertSum(what: string, parts: readonly number[], wholeCents: number): void {
   const sum = parts.reduce((total, part) => total + part, 0);
-  if (![...parts, wholeCents].every(Number.isSafeInteger)) throw new RangeError(`${what}: not a whole number of öre`);
-  if (sum !== wholeCents) throw new RangeError(`${what}: the parts add up to ${sum}, the total is ${wholeCents}`);
+  if (![...parts, wholeCents].every(Number.isSafeInteger))
+    throw new RangeError(`${what}: not a whole number of öre`);
+  if (sum !== wholeCents)
+    throw new RangeError(`${what}: the parts add up to ${sum}, the total is ${wholeCents}`);
 }

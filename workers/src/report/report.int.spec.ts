@@ -140,9 +140,7 @@ describe('an ordered report', () => {
     const figures = { ...world.deps.figures, isCaughtUp: async () => false };
     await expect(run(reportId, { deps: { figures } })).rejects.toThrow('are behind the log');
     expect(await stateOf(reportId)).toMatchObject({ printed: null, hasFailed: false });
-    await expect(run(reportId, { deps: { figures }, isLastTry: true })).rejects.toThrow(
-      'are behind the log',
-    );
+    await expect(run(reportId, { deps: { figures }, isLastTry: true })).rejects.toThrow('are behind the log');
     expect(await stateOf(reportId)).toMatchObject({ printed: null, hasFailed: true });
     await run(reportId);
     expect(await stateOf(reportId)).toMatchObject({ printed: { reportId }, hasFailed: false });

@@ -115,7 +115,9 @@ describe('the running product cannot change the log', () => {
     await expect(startProduct(readConfig({ ...env, DATABASE_OWNER_URL: owner }))).rejects.toThrow(
       'run `kreditlina migrate` with the password',
     );
-    expect(() => requireVersion('15.18 (Debian 15.18-0+deb12u1)')).toThrow('Postgres 16 or later is required');
+    expect(() => requireVersion('15.18 (Debian 15.18-0+deb12u1)')).toThrow(
+      'Postgres 16 or later is required',
+    );
     expect(requireVersion('18.4')).toBeUndefined();
   });
 

@@ -6,8 +6,7 @@ import { type ProcessRole, processRoles } from '../../config/process-roles.ts';
 export const connectionPurposes = {
   api: 'requests, and waits for read models',
   workers: 'running jobs',
-  leases:
-    'heartbeats of the process and its reactions, and health checks, which must not wait for others',
+  leases: 'heartbeats of the process and its reactions, and health checks, which must not wait for others',
   queue: 'enqueues and inspects jobs; none with Redis',
   worker: 'takes jobs, renews their locks; none with Redis',
   'worker-listen': 'listens for new jobs; none with Redis',

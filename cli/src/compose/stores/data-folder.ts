@@ -141,7 +141,10 @@ function makeForUserAlone(file: string): void {
 /** Warns that other users may have read the folder. */
 export function sayWasOpen({ wasOpen }: FolderLock, log: Logger): void {
   if (wasOpen.length > 0)
-    log.warn({ names: wasOpen }, 'the data folder was accessible to other users: its permissions are now restricted to its owner');
+    log.warn(
+      { names: wasOpen },
+      'the data folder was accessible to other users: its permissions are now restricted to its owner',
+    );
 }
 
 /** Takes the lock, which is held until the result is closed; undefined if another process holds it. */

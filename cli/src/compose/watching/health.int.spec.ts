@@ -79,12 +79,12 @@ describe('health checks', () => {
     const { position } = await log.events.append(newStream(), 'none', counted());
     await pool.query('insert into effects.reactions (name, position) values ($1, $2)', ['jobs', '0']);
     const check = checkOf('reactions');
-    const standing = { status: 'degraded', detail: `standing at 0, the log is at ${position}` };
+    const standing = { status: 'degraded', detail: `stopped at 0, the log is at ${position}` };
     const jobsCheck = checkOf('jobs');
     waiting = 3;
     expect(await jobsCheck()).toEqual({ status: 'ok' });
     await expect.poll(check, { timeout: 15_000, interval: 500 }).toEqual(standing);
-    expect(await jobsCheck()).toEqual({ status: 'degraded', detail: '3 waiting, none under way' });
+    expect(await jobsCheck()).toEqual({ status: 'degraded', detail: '3 waiting, none active' });
     waiting = 0;
     expect(await jobsCheck()).toEqual({ status: 'ok' });
     await pool.query('update effects.reactions set position = $1', [position]);

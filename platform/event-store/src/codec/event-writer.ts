@@ -85,7 +85,7 @@ function sealing(subjectKey: string): Writer {
         return context.seal(subjectId, isText ? value : eventJson(value), isText, context.path);
       }
     }
-    throw new InvalidEvent(`Personal field ${context.path.join('.')} has no ${subjectKey} in an enclosing object`);
+    throw new InvalidEvent(`Personal field ${context.path.join('.')} has no ${subjectKey} above it`);
   };
 }
 

@@ -50,7 +50,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function sealing(subjectKey: string): PartsSealer {
   return (value, scopes, seal) => {
     const named = scopes.findLast((scope) => typeof scope[subjectKey] === 'string')?.[subjectKey];
-    if (named === undefined) throw new InvalidEvent(`A personal value has no ${subjectKey} in an enclosing object`);
+    if (named === undefined) throw new InvalidEvent(`A personal value has no ${subjectKey} above it`);
     return seal(named as string, value);
   };
 }

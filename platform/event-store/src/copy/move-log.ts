@@ -37,7 +37,8 @@ export async function moveLog(options: MoveOptions): Promise<MoveReport> {
   if (isPostgres(from) && isEventStoreDb(to)) return whileRunning ? follow(options) : moveOut(options);
   if (!isEventStoreDb(from) || !isPostgres(to))
     throw new CopyRefused('One of the two must be a postgres:// address and the other an esdb:// address');
-  if (whileRunning) throw new CopyRefused('Copying from EventStoreDB while the product is running is not supported');
+  if (whileRunning)
+    throw new CopyRefused('Copying from EventStoreDB while the product is running is not supported');
   return moveHome(options);
 }
 

@@ -142,7 +142,8 @@ function createUsers(origin: string, adminPassword: string) {
     if (answer.status === 404) return undefined;
     must(answer, 'looking at a login');
     const read = details.safeParse(readJson(answer.text));
-    if (!read.success) throw new StoreUnavailable('The event store described a login in an unexpected format');
+    if (!read.success)
+      throw new StoreUnavailable('The event store described a login in an unexpected format');
     return read.data.data;
   };
   const isOpenedBy = async (name: string, password: string) =>
@@ -174,8 +175,7 @@ function createUsers(origin: string, adminPassword: string) {
         repaired.push('password');
         // The server caches the old password for some seconds.
         for (let tries = 0; !(await isOpenedBy(name, password)); tries += 1) {
-          if (tries === EFFECT_TRIES)
-            throw new StoreUnavailable('The event store did not apply a password');
+          if (tries === EFFECT_TRIES) throw new StoreUnavailable('The event store did not apply a password');
           await pause(EFFECT_PAUSE_MS);
         }
       }

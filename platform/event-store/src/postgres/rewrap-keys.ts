@@ -27,7 +27,9 @@ export interface Rewrapped {
 export class KeysUnreadable extends Error {
   constructor(keyIds: readonly string[]) {
     const shown = keyIds.slice(0, 5).join(', ');
-    super(`${keyIds.length} keys cannot be opened with either master key (${shown}${keyIds.length > 5 ? ', …' : ''})`);
+    super(
+      `${keyIds.length} keys cannot be opened with either master key (${shown}${keyIds.length > 5 ? ', …' : ''})`,
+    );
     this.name = 'KeysUnreadable';
   }
 }

@@ -135,9 +135,7 @@ describe('failing storage', () => {
   it('a failed write is reported, and can be repeated', async () => {
     const bytes = randomBytes(40);
     storage.fail('unavailable', TRIES);
-    await expect(put(undefined, bytes)).rejects.toThrow(
-      'The object storage failed: SlowDown (503)',
-    );
+    await expect(put(undefined, bytes)).rejects.toThrow('The object storage failed: SlowDown (503)');
     const hash = await put(undefined, bytes);
     expect(Buffer.from((await store.blobs.get(hash))?.bytes ?? []).equals(bytes)).toBe(true);
   });

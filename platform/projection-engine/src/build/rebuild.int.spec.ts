@@ -186,7 +186,9 @@ describe('blue/green rebuild', () => {
       `insert into read_counter_v1_1.counter (id, total, events, tags) values ($1, 7, 1, '{}')`,
       [counterId(90)],
     );
-    await expect(maintenance(harness, [model]).rebuild('counter')).rejects.toThrow('the differing rows are listed');
+    await expect(maintenance(harness, [model]).rebuild('counter')).rejects.toThrow(
+      'the differing rows are listed',
+    );
     const repaired = await maintenance(harness, [model]).rebuild('counter', { repair: true });
     expect(repaired).toMatchObject({ build: 2, comparedWith: 'fold', isResumed: true, rows: 20 });
     expect(repaired.repaired).toEqual({

@@ -171,7 +171,7 @@ describe('read models of a truncated log', () => {
     );
     await fresh.close();
     expect(answer).toBe(
-      'A newer release made counter v2.1, and this one cannot fill it again: run accept-log of the newer release, or switch-back first',
+      'A newer release built counter v2.1, and this one cannot rebuild it: run accept-log of the newer release, or switch-back first',
     );
     expect(await world.totals()).toEqual([1, 2, 3]);
     expect(await countDoubted(world.pool)).toBe(1);

@@ -89,7 +89,8 @@ async function retryKey(
     .execute();
   const own = await readParked(trx, id, key);
   if (own.length === 0) return { key, applied: 0 };
-  if (own.length > RETRY_MAX) throw new Error(`${own.length} events wait for one key; rebuild the read model instead`);
+  if (own.length > RETRY_MAX)
+    throw new Error(`${own.length} events wait for one key; rebuild the read model instead`);
   const waiting = await readParkedKeys(trx, id);
   const before = isStreamKey(key) ? undefined : own.find(({ stream }) => waiting.has(streamKey(stream)));
   if (before) throw new Error(`Events of ${before.stream} wait behind one that cannot be decoded`);

@@ -99,7 +99,9 @@ describe('an event that cannot be decoded', () => {
     expect(await runner.waitForPosition(position, 5_000)).toBe(true);
     expect(await totals(harness)).toEqual([]);
     await expect(operator(models).retryParked('counter')).rejects.toThrow('cannot be decoded');
-    await expect(operator(models).retryParked('counter', counterId(7))).rejects.toThrow('wait behind one that');
+    await expect(operator(models).retryParked('counter', counterId(7))).rejects.toThrow(
+      'wait behind one that',
+    );
     expect(await parked(harness)).toHaveLength(4);
     mend();
     await operator(models).retryParked('counter', counterStream(1));
