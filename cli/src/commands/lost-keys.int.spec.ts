@@ -130,7 +130,7 @@ it('a key loss recorded with login and reason reads as an erasure, turns health 
   const unknown = randomUUID();
   const none = await kreditlina('record-key-loss', userId, unknown, ...said('a typing mistake'));
   expect(none).toMatchObject({ code: 1, out: '' });
-  expect(none.err).toContain(`No key of ${unknown} is lost`);
+  expect(none.err).toContain(`No key of ${unknown} is known to be lost`);
   expect((await health()).keys?.status).toBe('failed');
   const recorded = await kreditlina('record-key-loss', userId, ...said('no backup has it'));
   expect(recorded).toMatchObject({ code: 0, err: '' });

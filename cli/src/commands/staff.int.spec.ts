@@ -129,7 +129,7 @@ describe('kreditlina staff', () => {
     });
     await send(idOf(approver), revokeRole, { role: 'approver' });
     const granted = await kreditlina(['grant', 'analyst', ...reason], `${NEWCOMER}\n`);
-    expect(granted).toMatchObject({ code: 0, out: `${idOf(NEWCOMER)} is analyst\n`, err: '' });
+    expect(granted).toMatchObject({ code: 0, out: `${idOf(NEWCOMER)} is now analyst\n`, err: '' });
     expect(await rolesOf(NEWCOMER)).toEqual(['analyst']);
     expect(await lastEventOf(NEWCOMER)).toMatchObject({
       type: 'RoleGranted',
@@ -229,7 +229,7 @@ describe('kreditlina staff', () => {
     const { code, err } = await kreditlina(args.slice(1), '', { KREDITLINA_DATA: nowhere }, args[0]);
     expect([code, err]).toEqual([
       2,
-      `There is no Kreditlina in the data folder ${nowhere} yet: kreditlina start creates one\n`,
+      `There is no Kreditlina installation in the data folder ${nowhere} yet: kreditlina start creates one\n`,
     ]);
     expect(existsSync(nowhere)).toBe(false);
   });
@@ -262,8 +262,8 @@ describe('kreditlina staff', () => {
     [['grant', 'boss', ...reason], NEWCOMER, 'is not a back-office role'],
     [['grant', 'admin', '--reason', ' '], NEWCOMER, '--reason is required'],
     [['grant', 'admin', '--reason', `För ${NEWCOMER}`], '', 'looks like a personal number'],
-    [['grant', 'admin', ...reason], '199001012386', 'no personal number'],
-    [['grant', 'admin', '--user', NEWCOMER, ...reason], '', 'no id of a person'],
+    [['grant', 'admin', ...reason], '199001012386', 'must contain a personal number'],
+    [['grant', 'admin', '--user', NEWCOMER, ...reason], '', 'must be the id of a person'],
   ])('refuses %j and repeats no number', async (args, input, message) => {
     const { code, out, err } = await kreditlina(args, input);
     expect([code, err]).toEqual([2, expect.stringContaining(message)]);

@@ -104,9 +104,9 @@ describe('starting embedded Postgres', () => {
         await (await start()).stop('immediate');
         const copy = join(parent, 'copy');
         await cp(dataDir, copy, { recursive: true });
-        await expect(startEmbeddedPostgres({ dataDir: copy })).rejects.toThrow(`lies in ${elsewhere}`);
+        await expect(startEmbeddedPostgres({ dataDir: copy })).rejects.toThrow(`is in ${elsewhere}`);
         await chmod(parent, 0o755);
-        await expect(start()).rejects.toThrow(`lies in ${elsewhere}`);
+        await expect(start()).rejects.toThrow(`is in ${elsewhere}`);
         await chmod(parent, 0o700);
         await rm(dataDir, { recursive: true });
         await mkdir(dataDir);
@@ -127,7 +127,7 @@ describe('starting embedded Postgres', () => {
 
   it('refuses to start empty where a database is expected', async () => {
     await writeFile(`${cluster()}.ready`, '');
-    await expect(start()).rejects.toThrow('postgres.ready tells of a database');
+    await expect(start()).rejects.toThrow('postgres.ready says that there is a database');
     await mkdir(cluster());
     await expect(start()).rejects.toThrow('Mount or restore it');
     expect(await readdir(cluster())).toEqual([]);
