@@ -19,7 +19,7 @@ const environmentOf = (name: string, settings: Readonly<Record<string, string>>)
 const example = readFileSync(`${root}/ops/example.env`, 'utf8');
 /** `.env` of a cluster: the lines for three nodes replace those for one. */
 const ofCluster = Object.fromEntries(
-  (example.split('# Three nodes')[1]?.split('\n\n')[0] ?? '')
+  (example.split('# For three nodes')[1]?.split('\n\n')[0] ?? '')
     .split('\n')
     .flatMap((line) => [/^#([A-Z_]+)=(.+)$/.exec(line)?.slice(1) ?? []].filter((one) => one.length > 0)),
 ) as Record<string, string>;
