@@ -24,6 +24,6 @@ describe('upcasters', () => {
   it('refuse two steps from one place and a circle', () => {
     expect(() => upcastChain([add('A', 1, 'A', 2), add('A', 1, 'A', 3)])).toThrow(RangeError);
     const circle = upcastChain([add('A', 1, 'B', 1), add('B', 1, 'A', 1)]);
-    expect(() => circle({ type: 'A', schemaVersion: 1, data: {} })).toThrow('circle');
+    expect(() => circle({ type: 'A', schemaVersion: 1, data: {} })).toThrow('cycle');
   });
 });

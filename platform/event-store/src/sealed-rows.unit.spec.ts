@@ -87,7 +87,7 @@ describe('rows outside the log', () => {
     const { sealedRows } = openMemoryStore().events;
     const orphan = { note: personal(z.string(), 'nobody') };
     await expect(sealedRows.seal([{ id: ANNA, note: 'x' }], orphan)).rejects.toThrow(
-      'has no nobody around it',
+      'has no nobody above it',
     );
   });
 });
