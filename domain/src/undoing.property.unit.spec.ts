@@ -40,7 +40,7 @@ const accountNow = (state: account.CreditAccountState) => ({
     ...withdrawal,
     overridden: withdrawal.overridden.map(({ rule }) => rule).toSorted(),
   })),
-  proposals: { ...state.proposals, limit: [], unblock: [] },
+  proposals: { ...state.proposals, limit: [], unblock: [], rate: [] },
   increaseDeclinedOn: null,
 });
 

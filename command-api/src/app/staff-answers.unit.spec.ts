@@ -40,6 +40,8 @@ const open: Readonly<Record<string, string>> = {
   'approvals[].company.name': 'the public name of a company',
   'approvals[].before_cents': 'an amount of a company’s account',
   'approvals[].after_cents': 'an amount of a company’s account',
+  'approvals[].rate.before_year_basis_points': 'the rate of a company’s account',
+  'approvals[].rate.after_year_basis_points': 'the rate of a company’s account',
   'approvals[].proposed_by.name': 'of a colleague',
   'approvals[].decided_by.name': 'of a colleague',
   'lines[].text': 'what happened to an account, in fixed words',

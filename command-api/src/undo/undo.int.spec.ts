@@ -80,26 +80,29 @@ describe('undoing what staff did to an account', () => {
     [
       'another rate',
       'RateChanged',
-      () =>
-        act(actionRoutes.rate.path, {
+      async () => {
+        await act(actionRoutes.rate.path, {
           reason: 'new-risk',
           rate_year_basis_points: 1_500,
           effective_on: addMonths(today(), 2),
-        }),
+        });
+        expectStatus(await answered(grantApproval.path), 200);
+      },
     ],
   ] as const)(
     '%s is undone by an event of its own, and the account is as it was',
     proves('M-10'),
     async (_what, type, doIt) => {
-      const before = await state();
+      const apartFromProposals = async () => ({ ...(await state()), proposals: {} });
+      const before = await apartFromProposals();
       await doIt();
-      expect(await state()).not.toEqual(before);
+      expect(await apartFromProposals()).not.toEqual(before);
       const id = await lineOf(type);
       const told = await asked(id);
       expect(told).toMatchObject({ is_reversible: true, dependants: [], needs_second_person: false });
       expect(told.effect.length).toBeGreaterThan(0);
       expect(expectStatus(await undo(id), 200).body).toEqual({ is_proposed: false });
-      expect(await state()).toEqual(before);
+      expect(await apartFromProposals()).toEqual(before);
       await settle(api);
       const again = await asked(id);
       expect(again.dependants).toHaveLength(1);
@@ -204,6 +207,18 @@ describe('undoing what staff did to an account', () => {
     const { refusal, effect } = await asked(id);
     expect([refusal?.sv, effect]).toEqual(['En höjd ränta kan börja gälla tidigast om en månad', []]);
     expect((await undo(id)).body.code).toBe('RATE_RAISED_AT_ONCE');
+  });
+
+  it('a lower rate to come is undone by two people', proves('M-10', 'X-54'), async () => {
+    const { rates: before } = await state();
+    const lower = { rate_year_basis_points: 850, effective_on: addMonths(today(), 2) };
+    await act(actionRoutes.rate.path, { reason: 'price-agreed', ...lower });
+    const id = await lineOf('RateChanged');
+    expect(await asked(id)).toMatchObject({ needs_second_person: true });
+    expect(expectStatus(await undo(id), 200).body).toEqual({ is_proposed: true });
+    expect((await state()).rates).not.toEqual(before);
+    expectStatus(await answered(grantApproval.path), 200);
+    expect((await state()).rates).toEqual(before);
   });
 
   it(

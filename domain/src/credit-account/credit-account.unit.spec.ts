@@ -226,8 +226,23 @@ const waiting: readonly (readonly CreditAccountEvent[])[] = [
   [blocked],
 ].map((events) => [requested, signed, ...events]);
 
-/** A future rate, and a block with a proposal to lift it. */
+/** A future rate, a proposal to raise it, and a block with a proposal to lift it. */
 const undoable: readonly (readonly CreditAccountEvent[])[] = [
+  [
+    {
+      type: 'RateRaiseProposed',
+      data: {
+        accountId: granted.accountId,
+        proposalId: idOf('raise'),
+        beforeYearBasisPoints: 1_080,
+        afterYearBasisPoints: 1_200,
+        effectiveOn: '2027-01-01',
+        reasonCode: 'market',
+        proposedBy: staff.one,
+        proposedOn: sampleContext.today,
+      },
+    },
+  ],
   [
     {
       type: 'RateChanged',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, businessDate, cents, uuid } from '../kernel/fields.ts';
-import { blockReason, overridableRule } from './contracts/enums.ts';
+import { blockReason } from './contracts/enums.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
 /** Reason code chosen by staff; the comment is in the event's metadata. */
-const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
+export const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
 const proposed = {
   proposedBy: uuid,
@@ -15,6 +15,12 @@ const proposed = {
 };
 /** Id of the event that the proposal undoes, if any. */
 const undoes = uuid.optional();
+
+/** Present if the rate became higher, which another person approves. */
+const byTwo = { proposalId: uuid.optional(), approvedBy: uuid.optional() };
+
+/** Change for the same day that an undone one had replaced; null if there was none. */
+const replacedRate = z.object({ yearBasisPoints: basisPoints, changeId: uuid.nullable() }).nullable();
 
 /** Parts of a loss in öre, one for each ledger account credited. */
 const lossParts = z.object({
@@ -92,6 +98,30 @@ export const oversightEvents = {
       en: 'The customer’s wish for a higher limit was declined',
     },
   ),
+  /** A higher rate, which takes two people; also when undoing a change makes the rate higher. */
+  RateRaiseProposed: event(
+    'RateRaiseProposed',
+    z.object({
+      ...ofAccount,
+      /** Also the id of the change, unless another one is undone. */
+      proposalId: uuid,
+      beforeYearBasisPoints: basisPoints,
+      afterYearBasisPoints: basisPoints,
+      effectiveOn: businessDate,
+      reasonCode,
+      ...proposed,
+      undoes,
+      undone: z.object({ changeId: uuid, replaced: replacedRate }).optional(),
+    }),
+    {
+      sv: 'En höjd ränta föreslogs från {effectiveOn}: {afterYearBasisPoints} i stället för {beforeYearBasisPoints}',
+      en: 'A higher rate from {effectiveOn} was proposed: {afterYearBasisPoints} in place of {beforeYearBasisPoints}',
+    },
+  ),
+  RateRaiseRefused: event('RateRaiseRefused', z.object({ ...ofAccount, proposalId: uuid, refusedBy: uuid }), {
+    sv: 'En höjd ränta avslogs, eller förslaget drogs tillbaka',
+    en: 'A higher rate was refused, or its proposal taken back',
+  }),
   /** The principal bears another rate from `effectiveOn`. */
   RateChanged: event(
     'RateChanged',
@@ -104,6 +134,7 @@ export const oversightEvents = {
       reasonCode,
       policyVersion,
       changedBy: uuid,
+      ...byTwo,
     }),
     {
       sv: 'Räntan ändras {effectiveOn} från {beforeYearBasisPoints} till {afterYearBasisPoints}',
@@ -119,10 +150,10 @@ export const oversightEvents = {
       effectiveOn: businessDate,
       beforeYearBasisPoints: basisPoints,
       afterYearBasisPoints: basisPoints,
-      /** Change for the same day that the undone one had replaced; null if there was none. */
-      replaced: z.object({ yearBasisPoints: basisPoints, changeId: uuid.nullable() }).nullable(),
+      replaced: replacedRate,
       reasonCode,
       undoneBy: uuid,
+      ...byTwo,
     }),
     {
       sv: 'Ändringen av räntan {effectiveOn} ångrades: {afterYearBasisPoints} i stället för {beforeYearBasisPoints}',
@@ -144,17 +175,6 @@ export const oversightEvents = {
       sv: 'En amorteringsplan ändrades: {monthlyAmortizationCents} i månaden från {effectiveOn}',
       en: 'A payment plan was changed: {monthlyAmortizationCents} a month from {effectiveOn}',
     },
-  ),
-  RuleOverridden: event(
-    'RuleOverridden',
-    z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, overriddenBy: uuid }),
-    { sv: 'En regel sattes åt sidan ({rule})', en: 'A rule was set aside ({rule})' },
-  ),
-  /** A rule overridden for a pending withdrawal applies again. */
-  RuleRestored: event(
-    'RuleRestored',
-    z.object({ ...ofAccount, withdrawalId: uuid, rule: overridableRule, reasonCode, restoredBy: uuid }),
-    { sv: 'En regel gäller igen ({rule})', en: 'A rule holds again ({rule})' },
   ),
   WithdrawalsBlocked: event(
     'WithdrawalsBlocked',
@@ -256,29 +276,6 @@ export const oversightEvents = {
     {
       sv: 'En kreditförlust togs tillbaka: {restoredCents}',
       en: 'A credit loss was reversed: {restoredCents}',
-    },
-  ),
-  /** Proposal to refund a credit balance that is large enough to need two people. */
-  CreditRefundProposed: event(
-    'CreditRefundProposed',
-    z.object({
-      ...ofAccount,
-      refundId: uuid,
-      amountCents: cents,
-      proposedBy: uuid,
-      proposedOn: businessDate,
-    }),
-    {
-      sv: 'Återbetalning av ett tillgodohavande föreslogs: {amountCents}',
-      en: 'It was proposed to pay back a credit balance: {amountCents}',
-    },
-  ),
-  CreditRefundRefused: event(
-    'CreditRefundRefused',
-    z.object({ ...ofAccount, refundId: uuid, refusedBy: uuid }),
-    {
-      sv: 'Återbetalning av ett tillgodohavande avslogs, eller förslaget drogs tillbaka',
-      en: 'Paying back a credit balance was refused, or the proposal taken back',
     },
   ),
   /** The account has no debt and no pending payouts. */

@@ -209,6 +209,29 @@ export const servicingEvents = {
       en: 'A payment was reversed: {amountCents} ({reason})',
     },
   ),
+  /** Proposal to refund a credit balance that is large enough to need two people. */
+  CreditRefundProposed: event(
+    'CreditRefundProposed',
+    z.object({
+      ...ofAccount,
+      refundId: uuid,
+      amountCents: cents,
+      proposedBy: uuid,
+      proposedOn: businessDate,
+    }),
+    {
+      sv: 'Återbetalning av ett tillgodohavande föreslogs: {amountCents}',
+      en: 'It was proposed to pay back a credit balance: {amountCents}',
+    },
+  ),
+  CreditRefundRefused: event(
+    'CreditRefundRefused',
+    z.object({ ...ofAccount, refundId: uuid, refusedBy: uuid }),
+    {
+      sv: 'Återbetalning av ett tillgodohavande avslogs, eller förslaget drogs tillbaka',
+      en: 'Paying back a credit balance was refused, or the proposal taken back',
+    },
+  ),
   CreditRefunded: event(
     'CreditRefunded',
     z.object({

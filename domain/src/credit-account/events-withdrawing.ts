@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { businessDate, cents, sha256, uuid } from '../kernel/fields.ts';
-import { denialReason } from './contracts/enums.ts';
+import { denialReason, overridableRule } from './contracts/enums.ts';
+import { reasonCode } from './events-oversight.ts';
 
 const ofWithdrawal = { accountId: uuid, withdrawalId: uuid };
 
@@ -33,6 +34,17 @@ export const withdrawalEvents = {
     'WithdrawalReferred',
     z.object({ ...ofWithdrawal, reasons: z.array(denialReason).min(1).max(20) }),
     { sv: 'Ett uttag lämnades till handläggare', en: 'A withdrawal was referred to staff' },
+  ),
+  RuleOverridden: event(
+    'RuleOverridden',
+    z.object({ ...ofWithdrawal, rule: overridableRule, reasonCode, overriddenBy: uuid }),
+    { sv: 'En regel sattes åt sidan ({rule})', en: 'A rule was set aside ({rule})' },
+  ),
+  /** A rule overridden for a pending withdrawal applies again. */
+  RuleRestored: event(
+    'RuleRestored',
+    z.object({ ...ofWithdrawal, rule: overridableRule, reasonCode, restoredBy: uuid }),
+    { sv: 'En regel gäller igen ({rule})', en: 'A rule holds again ({rule})' },
   ),
   WithdrawalApproved: event(
     'WithdrawalApproved',

@@ -21,6 +21,10 @@ const steps: Readonly<
   UnblockProposed: ['unblock', 'open'],
   UnblockRefused: ['unblock', 'refused'],
   WithdrawalsUnblocked: ['unblock', 'approved'],
+  RateRaiseProposed: ['rate', 'open'],
+  RateRaiseRefused: ['rate', 'refused'],
+  RateChanged: ['rate', 'approved'],
+  RateChangeUndone: ['rate', 'approved'],
 };
 
 /** Proposal that an event makes or answers; null for events without one, as when one person decides. */

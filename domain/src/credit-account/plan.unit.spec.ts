@@ -10,7 +10,7 @@ import * as decide from './index.ts';
 import { monthlyPartCents } from './notices.ts';
 import { originalPlans } from './plan.ts';
 import { openNotices, payBy, unpaidCents } from './state-servicing.ts';
-import { anna, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
+import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
 import { activeLife, type Life, withdrawnLife } from './testing/life.ts';
 import { lives, passes, steps } from './testing/walk.ts';
 import { availableCents, principalCents } from './withdrawing.ts';
@@ -246,6 +246,7 @@ describe('the plan of an account', () => {
         policyVersion: creditTerms.version,
         changedBy: anna,
       });
+      life.does(decide.approveProposal, { kind: 'rate', proposalId: idOf('rate'), approvedBy: bengt });
       const { original, current } = decide.accountPlan(life.state, life.today).pooled;
       expect(current.slice(0, 4).map((one) => one.amortizationCents)).toEqual([
         833_400, 833_400, 400_000, 400_000,

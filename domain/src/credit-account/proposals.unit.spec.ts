@@ -7,7 +7,8 @@ import { anna, bengt, idOf } from './testing/ids.ts';
 import { type Life, withdrawnLife } from './testing/life.ts';
 
 const carin = idOf('carin');
-const [limit, loss, reversal, unblock] = [idOf('limit'), idOf('loss'), idOf('reversal'), idOf('unblock')];
+const [limit, loss, reversal] = [idOf('limit'), idOf('loss'), idOf('reversal')];
+const [unblock, rate] = [idOf('unblock'), idOf('rate')];
 
 /** On 10 November 200,000 kr is owed. */
 const owing = () => withdrawnLife('2026-09-10').until('2026-11-10');
@@ -67,6 +68,22 @@ const kinds = [
       life.does(decide.unblockWithdrawals, { proposalId, reasonCode: 'cleared', unblockedBy: carin }),
     types: ['UnblockProposed', 'UnblockRefused', 'WithdrawalsUnblocked'],
   },
+  {
+    what: 'a higher rate',
+    kind: 'rate',
+    starts: owing,
+    proposalId: rate,
+    propose: (life: Life, changeId: string) =>
+      life.does(decide.changeRate, {
+        changeId,
+        rateYearBasisPoints: 1_200,
+        effectiveOn: '2027-02-01',
+        reasonCode: 'new-risk',
+        policyVersion: '2026-11',
+        changedBy: carin,
+      }),
+    types: ['RateRaiseProposed', 'RateRaiseRefused', 'RateChanged'],
+  },
 ] as const;
 
 describe.each(kinds)('a proposal of $what', ({ kind, starts, proposalId, propose, types }) => {
@@ -83,15 +100,15 @@ describe.each(kinds)('a proposal of $what', ({ kind, starts, proposalId, propose
     ['withdrawn by its author', carin],
   ])('a proposal %s changes nothing and cannot be approved', proves('X-41', 'X-76'), (_what, refusedBy) => {
     const life = starts();
-    const { withdrawals, limitCents, bankStatus, blocked } = life.state;
+    const { withdrawals, limitCents, bankStatus, blocked, rates } = life.state;
     expect(propose(life, proposalId)).toEqual([isOf(proposed)]);
     expect(refuse(life, proposalId, refusedBy)).toEqual([
       { type: refused, data: { accountId, proposalId, refusedBy } },
     ]);
     expect(refuse(life, proposalId, refusedBy)).toEqual([]);
-    expect(life.state).toMatchObject({ withdrawals, limitCents, bankStatus, blocked });
+    expect(life.state).toMatchObject({ withdrawals, limitCents, bankStatus, blocked, rates });
     expect(codeOf(() => approve(life, proposalId, anna))).toBe('PROPOSAL_GONE');
-    expect(life.state).toMatchObject({ withdrawals, limitCents, bankStatus, blocked });
+    expect(life.state).toMatchObject({ withdrawals, limitCents, bankStatus, blocked, rates });
   });
 
   it('only the open proposal can be answered, under its own id', proves('X-41', 'X-76'), () => {

@@ -22,6 +22,7 @@ interface AccountProposals extends Readonly<Record<AccountProposalKind, Proposal
   readonly 'reverse-credit-loss': Proposals<Recorded<'CreditLossReversalProposed'>>;
   readonly refund: Proposals<Recorded<'CreditRefundProposed'>>;
   readonly unblock: Proposals<Recorded<'UnblockProposed'>>;
+  readonly rate: Proposals<Recorded<'RateRaiseProposed'>>;
 }
 
 export interface CreditAccountState extends WithdrawingState, ServicingState, LimitsState, DocumentsState {
@@ -64,7 +65,7 @@ export const initialState = (): CreditAccountState => ({
   isOfferOver: false,
   bankStatus: null,
   firstWithdrawal: null,
-  proposals: { limit: [], 'credit-loss': [], 'reverse-credit-loss': [], refund: [], unblock: [] },
+  proposals: { limit: [], 'credit-loss': [], 'reverse-credit-loss': [], refund: [], unblock: [], rate: [] },
   loss: null,
   isClosed: false,
   ...initialWithdrawing(),

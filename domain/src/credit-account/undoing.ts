@@ -74,9 +74,10 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
       return {
         right,
         reasons: actionReasons.rate,
-        decide: ({ staffId: undoneBy, reasonCode }) => {
-          return (state, _, context) =>
-            undoRateChange(state, { changeId, replaced: replaced ?? null, reasonCode, undoneBy }, context);
+        decide: ({ staffId: undoneBy, reasonCode, id: proposalId, eventId: undoes }) => {
+          const undone = { changeId, replaced: replaced ?? null };
+          const command = { proposalId, ...undone, reasonCode, undoneBy, undoes };
+          return (state, _, context) => undoRateChange(state, command, context);
         },
       };
     }
@@ -136,6 +137,7 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
         type,
       );
     case 'RateChanged':
+      if (type === 'RateRaiseProposed') return hasStatus(now.proposals.rate, data.proposalId, 'open');
       // A change that has been undone or replaced is no longer among the rates.
       if (type === 'RateChanged') return now.rates.some(({ changeId }) => changeId === data.changeId);
       return (

@@ -4,7 +4,7 @@ import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts'
 import { catalogueEvent } from '../testing/catalogue-event.ts';
 import { errorInWords } from '../text/errors.ts';
 import { evolve } from './evolve.ts';
-import { accountUndoer, type CreditAccountEvent, pendingProposals } from './index.ts';
+import { accountUndoer, approveProposal, type CreditAccountEvent, pendingProposals } from './index.ts';
 import { initialState } from './state.ts';
 import { active, approved, blocked, ordered, requested } from './testing/account.ts';
 import { accountId, granted, laterWithdrawal, staff } from './testing/commands.ts';
@@ -138,6 +138,44 @@ it('undoing a limit set by two takes two, even where one may lower it', proves('
   expect(again?.[0]?.type).toBe('LimitChangeProposed');
 });
 
+/** A change of the granted rate of 10.80 % in a month or later. */
+const rateFrom = (effectiveOn: string, afterYearBasisPoints: number): CreditAccountEvent =>
+  catalogueEvent('RateChanged', {
+    accountId,
+    changeId: granted.companyId,
+    beforeYearBasisPoints: 1_080,
+    afterYearBasisPoints,
+    effectiveOn,
+  }) as CreditAccountEvent;
+
+it('undoing a rate takes two if the rate becomes higher', proves('M-10', 'X-54'), () => {
+  const undone = (afterYearBasisPoints: number) => {
+    const event = rateFrom('2027-01-01', afterYearBasisPoints);
+    return undoingOf(event, now)?.decide(by)(evolve(now, event), undefined, sampleContext) ?? [];
+  };
+  expect(undone(1_081).map(({ type }) => type)).toEqual(['RateChangeUndone']);
+  expect(undone(1_079).map(({ type }) => type)).toEqual(['RateRaiseProposed']);
+});
+
+it(
+  'an undoing approved by a second person restores the rate, if a month is left',
+  proves('M-10', 'X-54'),
+  () => {
+    const event = rateFrom('2027-01-01', 900);
+    const lowered = evolve(now, event);
+    const asked = undoingOf(event, now)?.decide(by)(lowered, undefined, sampleContext) ?? [];
+    const waiting = asked.reduce(evolve, lowered);
+    const approval = { kind: 'rate', proposalId: by.id, approvedBy: staff.one } as const;
+    const approvedOn = (today: string) => approveProposal(waiting, approval, { ...sampleContext, today });
+    expect(refusalOf(() => approvedOn('2026-12-02'))?.code).toBe('RATE_RAISED_AT_ONCE');
+    const undone = approvedOn('2026-12-01');
+    expect(undone).toMatchObject([
+      { type: 'RateChangeUndone', data: { afterYearBasisPoints: 1_080, approvedBy: staff.one } },
+    ]);
+    expect(undone.reduce(evolve, waiting).rates).toEqual(now.rates);
+  },
+);
+
 it('a pending undoing says what it undoes', proves('M-10'), () => {
   const raised = { ...limitFrom(40_000_000) } as Extract<CreditAccountEvent, { type: 'LimitChanged' }>;
   const byTwo = { ...raised, data: { ...raised.data, approvedBy: staff.one } };
@@ -145,7 +183,7 @@ it('a pending undoing says what it undoes', proves('M-10'), () => {
     type: 'WithdrawalsBlocked',
     data: { accountId, reason: 'sanctions', blockedBy: staff.one },
   };
-  for (const event of [byTwo, sanctions]) {
+  for (const event of [byTwo, sanctions, rateFrom('2027-01-01', 900)]) {
     const state = evolve(now, event);
     const decided = undoingOf(event, now)?.decide(by)(state, undefined, sampleContext) ?? [];
     const [waiting] = pendingProposals(decided.reduce(evolve, state), sampleContext.today);
@@ -248,6 +286,12 @@ describe('what depends on a rate, a plan or an overridden rule', () => {
       expect(reliesOn(rate, sameDay, evolve(inItsPlace, givenBack as CreditAccountEvent))).toBe(false);
     },
   );
+
+  it('a rate: a pending proposal to raise it depends on it', proves('M-10'), () => {
+    const raise = catalogueEvent('RateRaiseProposed', { accountId }) as CreditAccountEvent;
+    expect(reliesOn(rate, raise, [rate, raise].reduce(evolve, now))).toBe(true);
+    expect(reliesOn(rate, raise, evolve(now, rate))).toBe(false);
+  });
 
   it('a rate: a payout and a notice at that rate depend on it', proves('M-10'), () => {
     const [paidOut] = active.filter(({ type }) => type === 'WithdrawalPaidOut');

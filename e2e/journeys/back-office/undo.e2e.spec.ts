@@ -1,5 +1,10 @@
 import { listCompanies } from '@kreditlina/domain/company/contracts/customer';
 import { actionRoutes, getCompanyActions } from '@kreditlina/domain/credit-account/contracts/actions';
+import {
+  type Approval,
+  getApprovals,
+  grantApproval,
+} from '@kreditlina/domain/credit-account/contracts/approvals';
 import { getMe } from '@kreditlina/domain/identity/contracts/customer';
 import { approveStaffRole, listStaff, proposeStaffRole } from '@kreditlina/domain/identity/contracts/staff';
 import { formatDate, formatLongDate } from '@kreditlina/domain/text/index';
@@ -58,6 +63,16 @@ it(
         effective_on: from,
       },
     });
+    const asApprover = await journeys.logIn(personaByKey('approver'));
+    const raise = await eventually(async () => {
+      const query = { kind: 'rate' };
+      const { approvals } = (await asApprover.ask('GET', getApprovals.path, { query })).body;
+      const found = approvals.find((one: Approval) => one.company?.id === companyId);
+      expect(found).toBeDefined();
+      return found;
+    });
+    const reading = { comment: 'Läste det nya bokslutet' };
+    await asApprover.ask('POST', grantApproval.path, { params: { id: raise.id }, body: reading });
     await using customers = await journeys.openTab(1280);
     await enter(customers, session, '/account');
     const told = customers.page.getByText(
@@ -71,7 +86,6 @@ it(
     const { id: colleagueId } = (await colleague.ask('GET', getMe.path)).body;
     const ofColleague = { params: { id: colleagueId } };
     await asAdmin.ask('POST', proposeStaffRole.path, { ...ofColleague, body: role });
-    const asApprover = await journeys.logIn(personaByKey('approver'));
     const approve = async () => {
       const proposal_id = await eventually(async () => {
         const { proposals } = (await asAdmin.ask('GET', listStaff.path)).body;

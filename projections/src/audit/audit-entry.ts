@@ -93,7 +93,7 @@ export function resultOf({ type, data, metadata }: RecordedEvent): AuditResult {
 
 /** Proposer of a change that another person approved; null if the event names none. */
 function makerOf({ data }: RecordedEvent): string | null {
-  const maker = data.proposedBy ?? data.changedBy;
+  const maker = data.proposedBy ?? data.changedBy ?? data.undoneBy;
   return typeof maker === 'string' ? maker : null;
 }
 

@@ -17,6 +17,8 @@ const kindOf: Readonly<Record<Type, TimelineKind>> = {
   LimitIncreaseDeclined: 'limit',
   LimitChanged: 'limit',
   LimitChangeRefused: 'limit',
+  RateRaiseProposed: 'interest',
+  RateRaiseRefused: 'interest',
   RateChanged: 'interest',
   RateChangeUndone: 'interest',
   InterestAccrued: 'interest',

@@ -33,7 +33,7 @@ import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { barOfLaterRight } from '@kreditlina/domain/kernel/proposals';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
-import { formatTableTime } from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatTableTime } from '@kreditlina/domain/text/index';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
 import { HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { handle, type Route } from '@kreditlina/http-edge/route';
@@ -255,6 +255,9 @@ export const approvalColumns: readonly ExportColumn<Approval>[] = [
   column('Företag', 'Company', (row) => row.company?.name ?? null),
   column('Före, kr', 'Before, SEK', (row) => kronor(row.before_cents), 'kronor'),
   column('Efter, kr', 'After, SEK', (row) => kronor(row.after_cents), 'kronor'),
+  column('Ränta före', 'Rate before', ({ rate }) => rate && formatBasisPoints(rate.before_year_basis_points)),
+  column('Ränta efter', 'Rate after', ({ rate }) => rate && formatBasisPoints(rate.after_year_basis_points)),
+  column('Ränta från', 'Rate from', ({ rate }) => rate?.from_on ?? null, 'day'),
   column('Skäl', 'Reason', (row, language) => reasonInWords(row.reason, language)),
   column('Kommentar', 'Comment', (row) => row.comment),
   column('Föreslaget av', 'Proposed by', (row) => row.proposed_by.name),

@@ -19,6 +19,7 @@ import {
 } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { grantRole, personId, user } from '@kreditlina/domain/identity/index';
+import { addMonths } from '@kreditlina/domain/kernel/business-dates';
 import { MASK } from '@kreditlina/domain/kernel/personal';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { personaByKey } from '@kreditlina/partners';
@@ -157,6 +158,33 @@ describe('actions of one administrator', () => {
 });
 
 describe('actions that need two people', () => {
+  it('a higher rate begins once an approver agrees', proves('X-54', 'F-28'), async () => {
+    const { rate_year_basis_points: before } = await shown();
+    const from_on = addMonths(today(), 2);
+    const raise = { rate_year_basis_points: before + 100, effective_on: from_on };
+    const preview = await admin.post(at(previewAction.path, account.companyId), {
+      action: 'rate',
+      input: raise,
+    });
+    expect(expectStatus(preview, 200).body.needs_second_person).toBe(true);
+    const asked = expectStatus(await act(actionRoutes.rate.path, { reason: 'new-risk', ...raise }), 200);
+    expect(asked.body.account).toMatchObject({ coming_rates: [], pending: ['rate'] });
+    await settle(api);
+    expect(expectStatus(await approver.get(getApprovals.path), 200).body.approvals).toMatchObject([
+      {
+        kind: 'rate',
+        reason: 'new-risk',
+        rate: { before_year_basis_points: before, after_year_basis_points: before + 100, from_on },
+      },
+    ]);
+    expect((await decide(admin, grantApproval.path)).status).toBe(403);
+    expectStatus(await decide(approver, grantApproval.path), 200);
+    expect(await shown()).toMatchObject({
+      coming_rates: [{ from_on, rate_year_basis_points: before + 100 }],
+      pending: [],
+    });
+  });
+
   it('a block for sanctions is lifted once an approver agrees', proves('X-54', 'F-28'), async () => {
     expectStatus(
       await act(actionRoutes.block.path, { reason: 'authority-told-us', block_reason: 'sanctions' }),

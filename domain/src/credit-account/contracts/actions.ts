@@ -131,6 +131,7 @@ export const approvalKind = z.enum([
   'reverse-credit-loss',
   'refund',
   'unblock',
+  'rate',
   'assign-payment',
   'cutter-offer',
 ]);
@@ -238,8 +239,8 @@ export const actionRoutes: {
   rate: {
     path: '/api/admin/companies/:id/rate',
     right: 'manage-credit',
-    summary: 'Changes the rate from a given day; an increase takes effect in a month at the earliest',
-    errors: ['ACCOUNT_NOT_RUNNING', 'RATE_OUT_OF_BOUNDS', 'RATE_RAISED_AT_ONCE'],
+    summary: 'Changes the rate from a given day; a second person approves a raise, at least a month ahead',
+    errors: ['ACCOUNT_NOT_RUNNING', 'PROPOSAL_PENDING', 'RATE_OUT_OF_BOUNDS', 'RATE_RAISED_AT_ONCE'],
   },
   'payment-plan': {
     path: '/api/admin/companies/:id/payment-plan',

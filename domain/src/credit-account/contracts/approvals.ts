@@ -62,6 +62,14 @@ export const approval = z.strictObject({
   /** Öre before and after; null unless the proposal changes an amount. */
   before_cents: z.int().nullable(),
   after_cents: z.int().nullable(),
+  /** Rates before and after, and the first day of the new one; null unless a higher rate is proposed. */
+  rate: z
+    .strictObject({
+      before_year_basis_points: z.int(),
+      after_year_basis_points: z.int(),
+      from_on: z.iso.date(),
+    })
+    .nullable(),
   /** Payer of a pending payment, if the bank names one; otherwise null. */
   payer: personalShown(payer.extend({ is_known: isKnownPayer }).nullable()),
   reason: z.string(),
@@ -94,6 +102,7 @@ export const getApprovals = endpoint({
 const approvalErrors = [
   'ACCOUNT_NOT_ACTIVE',
   'ACCOUNT_NOT_FOUND',
+  'ACCOUNT_NOT_RUNNING',
   'AMOUNT_NOT_WHOLE_KRONOR',
   'CANNOT_BE_UNDONE',
   'CREDIT_TOO_SMALL',
@@ -111,6 +120,7 @@ const approvalErrors = [
   'PROPOSAL_GONE',
   'PROPOSAL_SETTLED',
   'RATE_OUT_OF_BOUNDS',
+  'RATE_RAISED_AT_ONCE',
   'SANCTION_CONFIRMED',
   'WITHDRAWALS_ON_THEIR_WAY',
   'WRONG_STEP',
@@ -163,6 +173,7 @@ export const approvalKindWords: Readonly<Record<Language, Readonly<Record<Approv
     'reverse-credit-loss': 'Kreditförlust tas tillbaka',
     refund: 'Återbetalning',
     unblock: 'Spärr för sanktioner hävs',
+    rate: 'Höjd ränta',
     'assign-payment': 'Betalning läggs på ett konto',
     'cutter-offer': 'Erbjudande om räntesänkning',
   },
@@ -172,6 +183,7 @@ export const approvalKindWords: Readonly<Record<Language, Readonly<Record<Approv
     'reverse-credit-loss': 'Credit loss reversed',
     refund: 'Refund',
     unblock: 'Block for sanctions lifted',
+    rate: 'Higher rate',
     'assign-payment': 'Payment assigned to an account',
     'cutter-offer': 'Offer to cut the interest',
   },

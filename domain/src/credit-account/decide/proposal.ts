@@ -12,6 +12,7 @@ import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 import { approveUnblock } from './block.ts';
 import { approveCreditLoss, reverseCreditLoss } from './credit-loss.ts';
 import { approveLimitChange } from './limit.ts';
+import { approveRateRaise } from './rate.ts';
 import { approveRefund } from './refund.ts';
 
 /** A decision about an account with its command already bound. */
@@ -35,6 +36,7 @@ const approvals: Readonly<
   'reverse-credit-loss': reverseCreditLoss,
   refund: approveRefund,
   unblock: approveUnblock,
+  rate: approveRateRaise,
 };
 
 /**
@@ -73,4 +75,5 @@ const refusedEvents: Readonly<Record<AccountProposalKind, (data: Refused) => Cre
     data: { ...data, refundId },
   }),
   unblock: (data) => ({ type: 'UnblockRefused', data }),
+  rate: (data) => ({ type: 'RateRaiseRefused', data }),
 };

@@ -1,6 +1,13 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { addMonths } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
+import {
+  type Approval,
+  hasStatus,
+  isNewProposal,
+  isProposed,
+  requireApprovable,
+} from '../../kernel/proposals.ts';
 import { withoutRate } from '../dated-rates.ts';
 import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
@@ -19,78 +26,146 @@ export interface ChangeRate
 }
 
 /**
- * Changes the rate from a day on. A lower rate may begin on any day, and corrects the interest of accrued
- * days. A higher one begins at least a month ahead, so that the borrower can repay first.
- * @throws DomainError `OWN_CASE`, `RATE_OUT_OF_BOUNDS`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`,
- *   `ACCOUNT_NOT_FOUND`
+ * Changes the rate from a day on, or proposes it under the same id if it is higher. A lower rate may begin on
+ * any day, and corrects the interest of accrued days. A higher one begins at least a month ahead, so that the
+ * borrower can repay first.
+ * @throws DomainError `OWN_CASE`, `RATE_OUT_OF_BOUNDS`, `RATE_RAISED_AT_ONCE`, `PROPOSAL_PENDING`,
+ *   `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
  */
 export function changeRate(
   state: CreditAccountState,
   command: ChangeRate,
   { today }: DecideContext,
 ): CreditAccountEvent[] {
-  const draft = draftOf(state);
-  const { rateYearBasisPoints, ...change } = command;
-  const { changeId, effectiveOn, changedBy } = change;
+  requireGranted(state);
+  const { rateYearBasisPoints: afterYearBasisPoints, ...change } = command;
+  const { changeId, effectiveOn, reasonCode, changedBy } = change;
   requireOthersAccount(state, changedBy);
-  if (state.rates.some((one) => one.changeId === changeId)) return [];
-  if (state.bankStatus !== 'active') throw accountNotRunning();
+  const isRepeated = state.rates.some((one) => one.changeId === changeId);
+  if (isRepeated || isProposed(state.proposals.rate, changeId)) return [];
+  requireRunning(state);
   const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;
-  if (rateYearBasisPoints < floor || rateYearBasisPoints > ceiling) throw rateOutOfBounds();
-  const isRaised = rateYearBasisPoints > rateOn(state, effectiveOn);
-  if (isRaised && effectiveOn < addMonths(today, 1)) throw rateRaisedAtOnce();
-  const beforeYearBasisPoints = rateOn(state, dayBefore(effectiveOn));
-  draft.record('RateChanged', {
-    ...change,
-    beforeYearBasisPoints,
-    afterYearBasisPoints: rateYearBasisPoints,
-  });
-  settle(draft, state, { cause: 'rate-changed', causeId: changeId });
-  return [...draft.events];
+  if (afterYearBasisPoints < floor || afterYearBasisPoints > ceiling) throw rateOutOfBounds();
+  const beforeYearBasisPoints = rateOn(state, effectiveOn);
+  if (afterYearBasisPoints <= beforeYearBasisPoints)
+    return rateChanged(state, { ...change, afterYearBasisPoints });
+  const rates = { beforeYearBasisPoints, afterYearBasisPoints, effectiveOn };
+  return raiseProposed(state, { proposalId: changeId, ...rates, reasonCode, proposedBy: changedBy }, today);
 }
 
 export interface UndoRateChange {
+  /** Id of the proposal, if the rate becomes higher. */
+  readonly proposalId: string;
   /** Id of the change to undo. */
   readonly changeId: string;
   /** Change for the same day that the undone change had replaced, if any. */
   readonly replaced: DatedRate | null;
   readonly reasonCode: string;
   readonly undoneBy: string;
+  /** Id of the event that this command undoes. */
+  readonly undoes: string;
 }
 
 /**
- * Undoes a rate change before any interest is computed with it. If the rate becomes higher, it must start a
- * month ahead, as any higher rate must.
- * @throws DomainError `OWN_CASE`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
+ * Undoes a rate change before any interest is computed with it, or proposes to if the rate becomes higher,
+ * which must then start a month ahead, as any higher rate must.
+ * @throws DomainError `OWN_CASE`, `RATE_RAISED_AT_ONCE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`,
+ *   `ACCOUNT_NOT_FOUND`
  */
 export function undoRateChange(
   state: CreditAccountState,
-  { changeId, replaced, reasonCode, undoneBy }: UndoRateChange,
+  { proposalId, undoneBy, reasonCode, undoes, changeId, replaced: former }: UndoRateChange,
   { today }: DecideContext,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, undoneBy);
-  const change = state.rates.find((one) => one.changeId === changeId);
-  if (!change) return [];
-  if (state.bankStatus !== 'active') throw accountNotRunning();
+  const replaced = former && { yearBasisPoints: former.yearBasisPoints, changeId: former.changeId };
+  const undone = { changeId, replaced };
+  const rates = ratesWithout(state, undone);
+  if (!rates) return [];
+  requireRunning(state);
+  if (rates.afterYearBasisPoints <= rates.beforeYearBasisPoints)
+    return [{ type: 'RateChangeUndone', data: { accountId, ...undone, ...rates, reasonCode, undoneBy } }];
+  const raise = { proposalId, ...rates, reasonCode, proposedBy: undoneBy, undoes, undone };
+  return raiseProposed(state, raise, today);
+}
+
+/**
+ * Raises the rate as another person proposed. It begins on the proposed day, or a month after the approval if
+ * that is later; an undone change has a day of its own, which must be a month ahead.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `RATE_RAISED_AT_ONCE`,
+ *   `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
+ */
+export function approveRateRaise(
+  state: CreditAccountState,
+  approval: Approval,
+  { today }: DecideContext,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  const { proposalId, approvedBy } = approval;
+  requireOthersAccount(state, approvedBy);
+  const { rate: proposals } = state.proposals;
+  if (hasStatus(proposals, proposalId, 'approved')) return [];
+  const raise = requireApprovable(proposals, approval, today);
+  requireRunning(state);
+  const { reasonCode, afterYearBasisPoints, proposedBy, undone } = raise;
+  const by = { reasonCode, proposalId, approvedBy };
+  if (undone) {
+    const rates = ratesWithout(state, undone);
+    if (!rates) return [];
+    requireMonthAhead(rates.effectiveOn, today);
+    return [
+      { type: 'RateChangeUndone', data: { accountId, ...undone, ...rates, ...by, undoneBy: proposedBy } },
+    ];
+  }
+  const firstOn = addMonths(today, 1);
+  const effectiveOn = raise.effectiveOn < firstOn ? firstOn : raise.effectiveOn;
+  const change = { changeId: proposalId, effectiveOn, afterYearBasisPoints };
+  return rateChanged(state, { ...change, ...by, policyVersion: creditTerms.version, changedBy: proposedBy });
+}
+
+/** @throws DomainError `ACCOUNT_NOT_RUNNING` */
+function requireRunning({ bankStatus }: CreditAccountState): void {
+  if (bankStatus !== 'active') throw accountNotRunning();
+}
+
+/** @throws DomainError `RATE_RAISED_AT_ONCE` */
+function requireMonthAhead(effectiveOn: string, today: string): void {
+  if (effectiveOn < addMonths(today, 1)) throw rateRaisedAtOnce();
+}
+
+/** @throws DomainError `RATE_RAISED_AT_ONCE`, `PROPOSAL_PENDING` */
+function raiseProposed(
+  state: CreditAccountState,
+  raise: Omit<Recorded<'RateRaiseProposed'>, 'accountId' | 'proposedOn'>,
+  today: string,
+): CreditAccountEvent[] {
+  const { accountId } = requireGranted(state);
+  if (!isNewProposal(state.proposals.rate, raise.proposalId, today)) return [];
+  requireMonthAhead(raise.effectiveOn, today);
+  return [{ type: 'RateRaiseProposed', data: { accountId, ...raise, proposedOn: today } }];
+}
+
+function rateChanged(
+  state: CreditAccountState,
+  change: Omit<Recorded<'RateChanged'>, 'accountId' | 'beforeYearBasisPoints'>,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const beforeYearBasisPoints = rateOn(state, dayBefore(change.effectiveOn));
+  draft.record('RateChanged', { ...change, beforeYearBasisPoints });
+  settle(draft, state, { cause: 'rate-changed', causeId: change.changeId });
+  return [...draft.events];
+}
+
+/** Rates of the day of a change, with it and without; null if it was undone or replaced. */
+function ratesWithout(
+  { rates }: CreditAccountState,
+  { changeId, replaced }: NonNullable<Recorded<'RateRaiseProposed'>['undone']>,
+) {
+  const change = rates.find((one) => one.changeId === changeId);
+  if (!change) return null;
   const { fromOn: effectiveOn, yearBasisPoints: beforeYearBasisPoints } = change;
-  const rates = withoutRate(state.rates, effectiveOn, replaced);
-  const afterYearBasisPoints = rateOn({ rates }, effectiveOn);
-  if (afterYearBasisPoints > beforeYearBasisPoints && effectiveOn < addMonths(today, 1))
-    throw rateRaisedAtOnce();
-  return [
-    {
-      type: 'RateChangeUndone',
-      data: {
-        accountId,
-        changeId,
-        effectiveOn,
-        beforeYearBasisPoints,
-        afterYearBasisPoints,
-        replaced: replaced && { yearBasisPoints: replaced.yearBasisPoints, changeId: replaced.changeId },
-        reasonCode,
-        undoneBy,
-      },
-    },
-  ];
+  const without = withoutRate(rates, effectiveOn, replaced && { fromOn: effectiveOn, ...replaced });
+  const afterYearBasisPoints = rateOn({ rates: without }, effectiveOn);
+  return { effectiveOn, beforeYearBasisPoints, afterYearBasisPoints };
 }

@@ -1,7 +1,7 @@
 import type { Proposals } from '../../kernel/proposals.ts';
 import { type Commands, sampled } from '../../kernel/testing/sampled-commands.ts';
 import { approveUnblock } from '../decide/block.ts';
-import { undoRateChange } from '../decide/rate.ts';
+import { approveRateRaise, undoRateChange } from '../decide/rate.ts';
 import { approveRefund } from '../decide/refund.ts';
 import { restoreRule } from '../decide/withdrawal-decision.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -144,9 +144,19 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
     rates.flatMap(({ changeId }) =>
       changeId === null
         ? []
-        : [{ changeId, replaced: null, reasonCode: 'our-mistake', undoneBy: staff.other }],
+        : [
+            {
+              proposalId: idOf('undo rate'),
+              changeId,
+              replaced: null,
+              reasonCode: 'our-mistake',
+              undoneBy: staff.other,
+              undoes: idOf('event'),
+            },
+          ],
     ),
   ),
+  approveRateRaise: sampled(approveRateRaise)(({ proposals }) => approvalsOf(proposals.rate)),
   blockWithdrawals: sampled(decide.blockWithdrawals)(() => [
     { reason: 'staff', blockedBy: anna },
     { reason: 'bankruptcy', blockedBy: anna },

@@ -82,15 +82,19 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
         reason: 'account closed',
       });
   },
-  (life, rate, days, name) =>
-    life.does(decide.changeRate, {
-      changeId: idOf(name),
+  (life, rate, days, name) => {
+    const changeId = idOf(name);
+    const [event] = life.does(decide.changeRate, {
+      changeId,
       rateYearBasisPoints: 840 + (rate % 1_560),
       effectiveOn: days % 2 ? back(life, days) : addDays(life.today, days % 80),
       reasonCode: 'market',
       policyVersion: '2026-11',
       changedBy: anna,
-    }),
+    });
+    if (event?.type === 'RateRaiseProposed')
+      life.does(decide.approveProposal, { kind: 'rate', proposalId: changeId, approvedBy: bengt });
+  },
   (life, which, part) => {
     const withdrawal = pick(life.state.withdrawals, which);
     if (withdrawal)

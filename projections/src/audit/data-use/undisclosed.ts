@@ -26,6 +26,8 @@ export const undisclosed = {
   proposal: [
     'LimitChangeProposed',
     'LimitChangeRefused',
+    'RateRaiseProposed',
+    'RateRaiseRefused',
     'CreditLossProposed',
     'CreditLossRefused',
     'CreditLossReversalProposed',

@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '@kreditlina/domain/credit-account/contracts/actions';
+import type { Approval } from '@kreditlina/domain/credit-account/contracts/approvals';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { approvalId, creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { proposalIn } from '@kreditlina/domain/credit-account/index';
@@ -9,6 +10,7 @@ import {
   bigint,
   defineTable,
   instant,
+  json,
   nullable,
   type RowOf,
   text,
@@ -32,6 +34,8 @@ export const approvalTable = defineTable('approval', {
     status: text<'open' | 'approved' | 'refused' | 'gone'>(),
     before_cents: nullable(bigint()),
     after_cents: nullable(bigint()),
+    /** Yearly rates and first day of a proposed higher rate. */
+    rate: nullable(json<NonNullable<Approval['rate']>>()),
     reason_code: text(),
     comment: nullable(text()),
     proposed_by: uuid(),
@@ -85,6 +89,7 @@ const opened = (
   status: 'open',
   before_cents: amounts.before,
   after_cents: amounts.after,
+  rate: null,
   reason_code: data.reasonCode ?? metadata.reasonCode ?? '',
   comment: metadata.comment ?? null,
   proposed_by: data.proposedBy,
@@ -140,6 +145,22 @@ const evolve = on<ApprovalRow, Event>({
   UnblockProposed: (_row, event) => opened('unblock', event.data.proposalId, event.data, event),
   WithdrawalsUnblocked: (row, event) => settled(row, 'approved', event.data.unblockedBy, event),
   UnblockRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
+  RateRaiseProposed: (_row, event) => {
+    const { proposalId, beforeYearBasisPoints, afterYearBasisPoints, effectiveOn } = event.data;
+    const rate = {
+      before_year_basis_points: beforeYearBasisPoints,
+      after_year_basis_points: afterYearBasisPoints,
+      from_on: effectiveOn,
+    };
+    return { ...opened('rate', proposalId, event.data, event), rate };
+  },
+  // The day may be later than proposed.
+  RateChanged: (row, event) => {
+    const done = settled(row, 'approved', event.data.approvedBy, event);
+    return done && { ...done, rate: done.rate && { ...done.rate, from_on: event.data.effectiveOn } };
+  },
+  RateChangeUndone: (row, event) => settled(row, 'approved', event.data.approvedBy, event),
+  RateRaiseRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
   IncomingPaymentAssignmentProposed: (_row, event) => {
     const { proposalId, paymentId, amountCents, reason: reasonCode } = event.data;
     const amounts = { before: null, after: amountCents };
@@ -188,7 +209,7 @@ function keyOf({ type, data }: Stored<Event>): string | null {
 
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
-  version: 5,
+  version: 6,
   table: approvalTable,
   categories: ['creditAccount', 'incomingPayment', 'creditApplication'],
   poison: 'stop',

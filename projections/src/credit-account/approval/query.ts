@@ -221,6 +221,7 @@ function shownOf(
     status: row.status === 'open' && !isOpen(row, today) ? 'expired' : row.status,
     before_cents: row.before_cents,
     after_cents: row.after_cents,
+    rate: row.rate,
     reason: row.reason_code,
     comment: row.comment,
     proposed_by: person(row.proposed_by),

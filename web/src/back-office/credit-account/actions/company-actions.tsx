@@ -122,6 +122,7 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
           </Alert>
         )}
         {mayChangeLimit && account.pending.includes('limit') && <Waits what={t('buttons.limit')} />}
+        {mayManage && account.pending.includes('rate') && <Waits what={t('buttons.rate')} />}
         <Buttons>
           {mayChangeLimit && button(limitAction(t, account))}
           {mayManage && account.increase && button({ action: 'decline-increase' })}

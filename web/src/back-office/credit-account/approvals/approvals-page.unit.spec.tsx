@@ -30,6 +30,7 @@ const proposal: Approval = {
   application_id: null,
   before_cents: 40_000_000,
   after_cents: 60_000_000,
+  rate: null,
   reason: 'better-figures',
   comment: 'Bokslutet är bättre än i fjol',
   proposed_by: { id, name: 'Anna Berg' },
@@ -102,6 +103,14 @@ describe('the approvals', () => {
       expect(saved.textContent).toMatch(/33\s000\skr/);
     },
   );
+
+  it('a higher rate shows both rates and its first day', proves('X-54', 'F-28'), async () => {
+    const rate = { before_year_basis_points: 1_080, after_year_basis_points: 1_200, from_on: '2027-02-01' };
+    show({ kind: 'rate', before_cents: null, after_cents: null, rate });
+    const row = await rowOfCompany();
+    expect(row.getByText('Höjd ränta')).toBeTruthy();
+    expect(row.getByText(/^10,80\s% → 12,00\s% från 01\/02\/2027$/)).toBeTruthy();
+  });
 
   it.each([
     ['too-new', 'Förslaget är äldre än din roll som attestant. En kollega godkänner det.', true],

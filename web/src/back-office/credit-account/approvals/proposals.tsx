@@ -1,6 +1,6 @@
 import { reasonAsChoice } from '@kreditlina/domain/audit/contracts/reason-words';
 import type { Approval } from '@kreditlina/domain/credit-account/contracts/approvals';
-import { formatCents } from '@kreditlina/domain/text/index';
+import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import type { GridColDef, GridRenderCellParams } from '@mui/x-data-grid';
 import type { TFunction } from 'i18next';
@@ -30,8 +30,14 @@ export const answersTo = (
 export const wordOf = (answer: Answer, { is_own }: Approval) =>
   answer === 'refuse' && is_own ? 'takeBack' : answer;
 
-/** Text for a change from one amount to another, or for a single amount. */
-export function changeOf({ before_cents: before, after_cents: after }: Approval, t: T): string {
+/** Text for a change from one rate or amount to another, or for a single amount. */
+export function changeOf({ before_cents: before, after_cents: after, rate }: Approval, t: T): string {
+  if (rate !== null)
+    return t('approvals.changedFrom', {
+      before: formatBasisPoints(rate.before_year_basis_points),
+      after: formatBasisPoints(rate.after_year_basis_points),
+      day: tableDay(rate.from_on),
+    });
   if (after === null) return '';
   return before === null
     ? formatCents(after)
