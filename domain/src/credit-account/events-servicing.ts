@@ -149,6 +149,8 @@ export const servicingEvents = {
       bankReference: z.string().max(80),
       /** Id of the staff member who assigned it; absent if the payment itself identified the account. */
       assignedBy: uuid.optional(),
+      /** Id of the one who proposed the account, if the assignment took two. */
+      proposedBy: uuid.optional(),
     }),
     { sv: 'En betalning kom in: {amountCents}', en: 'A payment came in: {amountCents}' },
   ),

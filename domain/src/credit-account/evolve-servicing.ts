@@ -188,7 +188,7 @@ export function evolveServicing(
         reminderFee: owing(one.reminderFee, -data.feeCents),
       }));
     case 'PaymentReceived': {
-      const { paymentId, amountCents, valueOn, assignedBy } = data;
+      const { paymentId, amountCents, valueOn, assignedBy, proposedBy } = data;
       const payment: BookedPayment = {
         paymentId,
         amountCents,
@@ -198,6 +198,7 @@ export function evolveServicing(
         refundedCents: 0,
         isReversed: false,
         ...(assignedBy !== undefined && { assignedBy }),
+        ...(proposedBy !== undefined && { proposedBy }),
       };
       return withCredit({ ...state, payments: [...state.payments, payment] }, amountCents);
     }

@@ -164,6 +164,20 @@ describe('credit from a payment that staff assigned', () => {
     expect(life.does(decide.refundCredit, { ...refund, refundedBy: bengt })).toHaveLength(1);
   });
 
+  it('the proposer of the assignment cannot refund alone either', proves('X-54'), () => {
+    const life = activeLife(start);
+    const payment = { paymentId: idOf('P'), amountCents: 10_000_100, valueOn: start, bookedOn: start };
+    const by = { assignedBy: bengt, proposedBy: anna };
+    life.does(decide.recordPayment, { ...payment, bankReference: 'P', ...by });
+    const half = { ...refund, refundId: idOf('half'), amountCents: 5_000_000, refundedBy: idOf('carin') };
+    const { refundId: proposalId } = half;
+    life.does(decide.refundCredit, half);
+    life.does(decide.approveProposal, { kind: 'refund', proposalId, approvedBy: idOf('david') });
+    const rest = { ...refund, amountCents: 5_000_000 };
+    for (const refundedBy of [anna, bengt])
+      expect(codeOf(() => life.does(decide.refundCredit, { ...rest, refundedBy }))).toBe('OWN_PROPOSAL');
+  });
+
   it('the assigner cannot refund later payments either, until the assignment is reversed', () => {
     const life = assignedByAnna();
     life.does(decide.refundCredit, { ...refund, refundedBy: bengt });

@@ -62,6 +62,8 @@ export interface BookedPayment {
   readonly isReversed: boolean;
   /** Id of the staff member who assigned it. */
   readonly assignedBy?: string;
+  /** Id of the one who proposed the account, if it took two. */
+  readonly proposedBy?: string;
 }
 
 export interface DatedRate {

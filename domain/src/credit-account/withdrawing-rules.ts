@@ -82,9 +82,9 @@ export const hasSetAsideOfTwo = (
   return withdrawal.overridden.some(({ rule, by }) => ofTwo.includes(rule) && by === staffId);
 };
 
-/** True if the staff member assigned a payment that was not reversed, and so may not refund alone. */
+/** True if they assigned a payment that was not reversed, or proposed to, and so may not refund alone. */
 export const hasLaidMoney = ({ payments }: Pick<CreditAccountState, 'payments'>, staffId: string): boolean =>
-  payments.some((one) => !one.isReversed && one.assignedBy === staffId);
+  payments.some((one) => !one.isReversed && [one.assignedBy, one.proposedBy].includes(staffId));
 
 /** Obstacles in the account itself, which need no judgement by staff; overridden ones are left out. */
 export function obstaclesOf(

@@ -312,6 +312,10 @@ describe('an incoming payment', () => {
       given(...waits, done)
         .when(decide.approveAssignment, approved)
         .thenNothing();
+      // The account must know both, because neither may refund the money alone.
+      const { evolve, initialState } = decide.incomingPayment;
+      const state = [...waits, done].reduce(evolve, initialState());
+      expect(decide.bookingOf(recorded.data, state)).toMatchObject({ assignedBy, proposedBy });
       const later = { now: '2026-12-22T08:00:00.000Z', today: '2026-12-22' };
       given(...waits)
         .when(decide.approveAssignment, approved, later)

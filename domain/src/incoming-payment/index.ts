@@ -29,5 +29,5 @@ export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEve
   category: 'incomingPayment',
   initialState,
   evolve,
-  foldVersion: 7,
+  foldVersion: 8,
 };

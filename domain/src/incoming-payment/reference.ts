@@ -1,7 +1,7 @@
 import { addDays } from '../kernel/business-dates.ts';
 import { isOcr, OWN_OCR_DIGITS } from '../validators/payment-numbers.ts';
 import type { Payer } from './events.ts';
-import { incomingPaymentId, type Recorded } from './state.ts';
+import { type IncomingPaymentState, incomingPaymentId, type Recorded } from './state.ts';
 
 /** Matches twelve consecutive digits that begin with a birth date or that of a coordination number. */
 const HOLDS_PERSONAL_NUMBER = /(?:19|20)\d{2}(?:0\d|1[0-2])(?:0[1-9]|[12]\d|3[01]|[678]\d|9[01])\d{4}/;
@@ -56,12 +56,16 @@ export const paymentAsTold = (told: ToldPayment) => ({
 
 /**
  * The part of a payment that an account books; the payer stays with the payment.
- * @param assignedBy id of the staff member who identified the owner
+ * @param by ids of the staff members who identified the owner, if the payment did not
  */
 export const bookingOf = (
   { ocrNumber: _ocr, payer: _payer, ...booked }: Recorded<'IncomingPaymentRecorded'>,
-  assignedBy: string | null,
-) => ({ ...booked, ...(assignedBy !== null && { assignedBy }) });
+  { assignedBy, proposedBy }: Pick<IncomingPaymentState, 'assignedBy' | 'proposedBy'>,
+) => ({
+  ...booked,
+  ...(assignedBy !== null && { assignedBy }),
+  ...(proposedBy !== null && { proposedBy }),
+});
 
 /** Maximum age of a value date in days; an earlier one is a mistake. */
 const VALUE_DAYS_BACK_MAX = 400;

@@ -18,6 +18,8 @@ export interface IncomingPaymentState {
   readonly accountId: string | null;
   /** Id of the staff member who identified the account; null if the payment did so itself. */
   readonly assignedBy: string | null;
+  /** Id of the one who proposed that account, if it took two. */
+  readonly proposedBy: string | null;
   readonly proposals: Proposals<Recorded<'IncomingPaymentAssignmentProposed'>>;
   /** Later differing reports by the bank. */
   readonly toldOtherwise: readonly ToldOtherwise[];
@@ -42,6 +44,7 @@ export const initialState = (): IncomingPaymentState => ({
   unmatchedReason: null,
   accountId: null,
   assignedBy: null,
+  proposedBy: null,
   proposals: [],
   toldOtherwise: [],
 });
@@ -59,9 +62,9 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
     case 'IncomingPaymentAssignmentRefused':
       return { ...state, proposals: withAnswer(state.proposals, event.data.proposalId, 'refused') };
     case 'IncomingPaymentAssigned': {
-      const { accountId, assignedBy, proposalId } = event.data;
+      const { accountId, assignedBy, proposedBy = null, proposalId } = event.data;
       const proposals = withAnswer(state.proposals, proposalId, 'approved');
-      return { ...state, status: 'assigned', accountId, assignedBy, proposals };
+      return { ...state, status: 'assigned', accountId, assignedBy, proposedBy, proposals };
     }
     case 'IncomingPaymentSentBack':
       return { ...state, status: 'sent-back', proposals: withoutOpen(state.proposals) };

@@ -32,11 +32,12 @@ export const matchPaymentJob: JobKind = {
   name: 'match-payment',
   async run(data, run) {
     const paymentId = idOf(data, 'paymentId');
-    const { payment, status, accountId, assignedBy } = await loadState(run.store, incomingPayment, paymentId);
+    const found = await loadState(run.store, incomingPayment, paymentId);
+    const { payment, status, accountId } = found;
     if (!payment || status === 'unmatched' || status === 'sent-back') return 'done';
     const waitMs = untilCome(payment, run.clock.now());
     if (waitMs > 0) return againIn(waitMs);
-    if (accountId !== null) return bookOn(run, payment, accountId, assignedBy);
+    if (accountId !== null) return bookOn(run, payment, accountId, found);
     const fault = referenceFault(payment.ocrNumber);
     if (fault !== undefined) return leave(run, payment, fault);
     // The read model must include an account opened a moment ago.
@@ -50,7 +51,7 @@ export const matchPaymentJob: JobKind = {
       command: owner,
     });
     // A concurrent execution may have found another account.
-    return state.accountId === null ? 'done' : bookOn(run, payment, state.accountId, state.assignedBy);
+    return state.accountId === null ? 'done' : bookOn(run, payment, state.accountId, state);
   },
 };
 
@@ -88,7 +89,7 @@ async function bookOn(
   run: JobRun,
   payment: Payment,
   accountId: string,
-  assignedBy: string | null,
+  by: Parameters<typeof bookingOf>[1],
 ): Promise<'done'> {
   await applyEffect(run, {
     aggregate: creditAccount,
@@ -97,7 +98,7 @@ async function bookOn(
     correlationId: payment.paymentId,
     effectiveOn: payment.valueOn,
     decide: recordPayment,
-    command: bookingOf(payment, assignedBy),
+    command: bookingOf(payment, by),
   });
   return 'done';
 }

@@ -60,7 +60,11 @@ export function effectOfPayment(
 ): Effect {
   const told = payment.payment;
   if (!told) throw new DomainError('not-found', 'INCOMING_PAYMENT_NOT_FOUND');
-  const effect = effectOf(account, (state) => recordPayment(state, bookingOf(told, null), context), context);
+  const effect = effectOf(
+    account,
+    (state) => recordPayment(state, bookingOf(told, payment), context),
+    context,
+  );
   return { ...effect, needs_second_person: moneyTakesTwo(told.amountCents) };
 }
 

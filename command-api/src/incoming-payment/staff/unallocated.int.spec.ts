@@ -230,9 +230,10 @@ describe('a payment that matches no account', () => {
   it('a credit is marked as their own for the colleague who assigned its payment', async () => {
     const id = await unallocated('I9', 1_000);
     expectStatus(await admin.post(at(assignPayment.path, id), { company_number, ...why }), 200);
-    const { payment, assignedBy } = await stateOf(id);
+    const found = await stateOf(id);
+    const { payment } = found;
     if (!payment) throw new Error('no payment');
-    await record(api, creditAccount, account.accountId, recordPayment, bookingOf(payment, assignedBy));
+    await record(api, creditAccount, account.accountId, recordPayment, bookingOf(payment, found));
     await settle(api);
     const shownTo = async (client: TestClient) =>
       expectStatus(await client.get(at(getCompanyActions.path, account.companyId)), 200).body.account;

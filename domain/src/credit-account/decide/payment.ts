@@ -19,6 +19,8 @@ export interface RecordPayment {
   readonly bankReference: string;
   /** Staff member who assigned the payment, if it did not identify its account. */
   readonly assignedBy?: string;
+  /** The one who proposed that, if it took two. */
+  readonly proposedBy?: string;
 }
 
 /**
