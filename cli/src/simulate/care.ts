@@ -46,7 +46,7 @@ const refund: Care = async (world, accountId, name) => {
   const refundedOn = dateInSweden(agenda.clock.now());
   const paying = { refundId, amountCents, refundedOn, refundedBy: staff.admin };
   const asked = await parties.ask(by, creditAccount, accountId, refundCredit, paying);
-  if (!asked || !refundTakesTwo(asked)) return asked;
+  if (!asked || !refundTakesTwo(asked, staff.admin)) return asked;
   const approver = as(staff.approver, 'approver', 'customer-asked', 'Kontot stämmer med det kunden visade');
   const approving = { kind: 'refund', proposalId: refundId, approvedBy: staff.approver } as const;
   return parties.ask(approver, creditAccount, accountId, approveProposal, approving);

@@ -111,7 +111,7 @@ function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): 
 
 function reversed(
   state: CreditAccountState,
-  { paymentId, dueAgainOn }: Pick<Recorded<'PaymentReversed'>, 'paymentId' | 'dueAgainOn'>,
+  { paymentId, dueAgainOn, reversedBy }: Recorded<'PaymentReversed'>,
 ): CreditAccountState {
   const payment = state.payments.find((one) => one.paymentId === paymentId);
   if (!payment) return state;
@@ -127,6 +127,7 @@ function reversed(
     parts: [],
     creditCents: 0,
     isReversed: true,
+    reversedBy,
   }));
   return withCredit(gone, -payment.creditCents);
 }

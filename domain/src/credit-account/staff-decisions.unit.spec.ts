@@ -234,6 +234,18 @@ describe('credit of more than 100,000 kr', () => {
     expect(codeOf(() => approve(anna))).toBe('OWN_PROPOSAL');
   });
 
+  it('one person cannot get below the amount by reversing a payment first', proves('X-54'), () => {
+    const after = (reversedBy: string) => {
+      const life = withCredit(6_000_000);
+      life.pays('Q', 4_000_100);
+      const reversal = { paymentId: idOf('Q'), reversedOn: start, reason: 'mistake' } as const;
+      life.does(decide.reversePayment, { ...reversal, reversedBy });
+      return life.does(decide.refundCredit, { ...refund, amountCents: 6_000_000 });
+    };
+    expect(after(anna)).toMatchObject([{ type: 'CreditRefundProposed' }]);
+    expect(after(bengt)).toMatchObject([{ type: 'CreditRefunded' }]);
+  });
+
   it('a refund needs a proposal that is not refused, withdrawn or older than thirty days', () => {
     for (const refusedBy of [anna, bengt]) {
       const life = withCredit(10_000_100);

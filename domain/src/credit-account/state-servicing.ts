@@ -60,6 +60,8 @@ export interface BookedPayment {
   readonly creditCents: number;
   readonly refundedCents: number;
   readonly isReversed: boolean;
+  /** Id of the staff member who reversed it. */
+  readonly reversedBy?: string;
   /** Id of the staff member who assigned it. */
   readonly assignedBy?: string;
   /** Id of the one who proposed the account, if it took two. */

@@ -111,8 +111,8 @@ export function shownOf(
     is_lost: state.loss !== null,
     is_loss_early: isLossEarly(state, today),
     is_own: isOwn,
-    is_own_credit: !isOwn && !refundTakesTwo(state) && hasLaidMoney(state, staffId),
-    refund_needs_second_person: refundTakesTwo(state),
+    is_own_credit: !isOwn && !refundTakesTwo(state, staffId) && hasLaidMoney(state, staffId),
+    refund_needs_second_person: refundTakesTwo(state, staffId),
     increase: state.increase && {
       wanted_cents: state.increase.wantedCents,
       requested_on: state.increase.requestedOn,

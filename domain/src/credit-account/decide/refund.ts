@@ -1,6 +1,7 @@
 import { moneyTakesTwo } from '../../calculators/credit-terms.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type Approval, isNewProposal, ownProposal, requireApprovable } from '../../kernel/proposals.ts';
+import { sum } from '../../kernel/units.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { creditTooSmall, paymentWithoutAmount } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -11,9 +12,15 @@ interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountId' | 'p
   readonly refundedBy: string;
 }
 
-/** The whole credit balance counts, so that splitting a refund does not avoid the second person. */
-export const refundTakesTwo = ({ creditCents }: Pick<CreditAccountState, 'creditCents'>): boolean =>
-  moneyTakesTwo(creditCents);
+/**
+ * True if this person cannot refund alone. The whole credit balance counts, so that splitting a refund does
+ * not avoid the second person, and so do payments that they reversed, which lowered the balance.
+ */
+export const refundTakesTwo = (
+  { creditCents, payments }: Pick<CreditAccountState, 'creditCents' | 'payments'>,
+  staffId: string,
+): boolean =>
+  moneyTakesTwo(creditCents + sum(payments.map((one) => (one.reversedBy === staffId ? one.amountCents : 0))));
 
 /**
  * Refunds credit balance to the customer, or proposes the refund under the same id. A person who assigned
@@ -31,7 +38,7 @@ export function refundCredit(
   requireOthersAccount(state, refundedBy);
   if (state.refundIds.includes(refundId)) return [];
   const { today: proposedOn } = context;
-  const takesTwo = refundTakesTwo(state);
+  const takesTwo = refundTakesTwo(state, refundedBy);
   if (takesTwo && !isNewProposal(state.proposals.refund, refundId, proposedOn)) return [];
   assertCome(context, refundedOn);
   requireCredit(state, amountCents);
