@@ -160,22 +160,6 @@ export const oversightEvents = {
       en: 'The change of the rate on {effectiveOn} was undone: {afterYearBasisPoints} in place of {beforeYearBasisPoints}',
     },
   ),
-  /** Changes the monthly part of one withdrawal. */
-  PaymentPlanChanged: event(
-    'PaymentPlanChanged',
-    z.object({
-      ...ofAccount,
-      withdrawalId: uuid,
-      monthlyAmortizationCents: cents,
-      effectiveOn: businessDate,
-      reasonCode,
-      changedBy: uuid,
-    }),
-    {
-      sv: 'En amorteringsplan ändrades: {monthlyAmortizationCents} i månaden från {effectiveOn}',
-      en: 'A payment plan was changed: {monthlyAmortizationCents} a month from {effectiveOn}',
-    },
-  ),
   WithdrawalsBlocked: event(
     'WithdrawalsBlocked',
     z.object({ ...ofAccount, reason: blockReason, blockedBy: uuid }),
@@ -276,6 +260,29 @@ export const oversightEvents = {
     {
       sv: 'En kreditförlust togs tillbaka: {restoredCents}',
       en: 'A credit loss was reversed: {restoredCents}',
+    },
+  ),
+  /** Proposal to refund a credit balance that is large enough to need two people. */
+  CreditRefundProposed: event(
+    'CreditRefundProposed',
+    z.object({
+      ...ofAccount,
+      refundId: uuid,
+      amountCents: cents,
+      proposedBy: uuid,
+      proposedOn: businessDate,
+    }),
+    {
+      sv: 'Återbetalning av ett tillgodohavande föreslogs: {amountCents}',
+      en: 'It was proposed to pay back a credit balance: {amountCents}',
+    },
+  ),
+  CreditRefundRefused: event(
+    'CreditRefundRefused',
+    z.object({ ...ofAccount, refundId: uuid, refusedBy: uuid }),
+    {
+      sv: 'Återbetalning av ett tillgodohavande avslogs, eller förslaget drogs tillbaka',
+      en: 'Paying back a credit balance was refused, or the proposal taken back',
     },
   ),
   /** The account has no debt and no pending payouts. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, businessDate, cents, signedCents, uuid } from '../kernel/fields.ts';
 import { feeWaiverReason, paymentPartKind, paymentReversalReason } from './contracts/enums.ts';
+import { reasonCode } from './events-oversight.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
@@ -211,27 +212,20 @@ export const servicingEvents = {
       en: 'A payment was reversed: {amountCents} ({reason})',
     },
   ),
-  /** Proposal to refund a credit balance that is large enough to need two people. */
-  CreditRefundProposed: event(
-    'CreditRefundProposed',
+  /** Changes the monthly part of one withdrawal. */
+  PaymentPlanChanged: event(
+    'PaymentPlanChanged',
     z.object({
       ...ofAccount,
-      refundId: uuid,
-      amountCents: cents,
-      proposedBy: uuid,
-      proposedOn: businessDate,
+      withdrawalId: uuid,
+      monthlyAmortizationCents: cents,
+      effectiveOn: businessDate,
+      reasonCode,
+      changedBy: uuid,
     }),
     {
-      sv: 'Återbetalning av ett tillgodohavande föreslogs: {amountCents}',
-      en: 'It was proposed to pay back a credit balance: {amountCents}',
-    },
-  ),
-  CreditRefundRefused: event(
-    'CreditRefundRefused',
-    z.object({ ...ofAccount, refundId: uuid, refusedBy: uuid }),
-    {
-      sv: 'Återbetalning av ett tillgodohavande avslogs, eller förslaget drogs tillbaka',
-      en: 'Paying back a credit balance was refused, or the proposal taken back',
+      sv: 'En amorteringsplan ändrades: {monthlyAmortizationCents} i månaden från {effectiveOn}',
+      en: 'A payment plan was changed: {monthlyAmortizationCents} a month from {effectiveOn}',
     },
   ),
   CreditRefunded: event(

@@ -9,13 +9,7 @@ import { lives, steps } from './testing/walk.ts';
 type Walk = Parameters<typeof lives>[0];
 
 /** The staff decisions that move money. */
-const decidedByStaff = [
-  'RateChanged',
-  'PaymentPlanChanged',
-  'CreditLossDeclared',
-  'CreditLossReversed',
-  'AccountClosed',
-];
+const decidedByStaff = ['RateChanged', 'CreditLossDeclared', 'CreditLossReversed', 'AccountClosed'];
 
 describe('any history of an account', () => {
   it('property: the books balance, match the fold, and interest follows the history by value date', {
