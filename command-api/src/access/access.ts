@@ -77,4 +77,4 @@ export const ofSomePersons = [
  * clears such a field would reveal that content.
  */
 export const isOfSomePersons = (field: string): boolean =>
-  /^withdrawals\.\d+\.(reasons|overridden)\b|^(blocked|proposals\.unblock)\b/.test(field);
+  /^withdrawals\.\d+\.(reasons|hitIds|overridden)\b|^(blocked|proposals\.unblock)\b/.test(field);

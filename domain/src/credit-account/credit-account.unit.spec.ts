@@ -202,6 +202,7 @@ const setAside: CreditAccountEvent = {
     rule: 'sanctions-hit',
     reasonCode: 'looked-into',
     overriddenBy: staff.one,
+    overriddenOn: sampleContext.today,
   },
 };
 const proposed: CreditAccountEvent = {

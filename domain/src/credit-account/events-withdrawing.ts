@@ -4,6 +4,9 @@ import { businessDate, cents, sha256, uuid } from '../kernel/fields.ts';
 import { denialReason, overridableRule } from './contracts/enums.ts';
 import { reasonCode } from './events-oversight.ts';
 
+/** Ids of hits in sanctions lists. */
+const hitIds = z.array(uuid).max(50);
+
 const ofWithdrawal = { accountId: uuid, withdrawalId: uuid };
 
 /** Stages of a withdrawal after `WithdrawalRequested`: signed, decided, ordered, paid out or returned. */
@@ -32,12 +35,26 @@ export const withdrawalEvents = {
   /** The checks need a person's judgement; the withdrawal waits and stays reserved. */
   WithdrawalReferred: event(
     'WithdrawalReferred',
-    z.object({ ...ofWithdrawal, reasons: z.array(denialReason).min(1).max(20) }),
+    z.object({
+      ...ofWithdrawal,
+      reasons: z.array(denialReason).min(1).max(20),
+      /** Ids of the hits in sanctions lists; absent without one. */
+      hitIds: hitIds.optional(),
+    }),
     { sv: 'Ett uttag lämnades till handläggare', en: 'A withdrawal was referred to staff' },
   ),
   RuleOverridden: event(
     'RuleOverridden',
-    z.object({ ...ofWithdrawal, rule: overridableRule, reasonCode, overriddenBy: uuid }),
+    z.object({
+      ...ofWithdrawal,
+      rule: overridableRule,
+      reasonCode,
+      overriddenBy: uuid,
+      /** Only day on which a missing answer of the lists is overridden. */
+      overriddenOn: businessDate,
+      /** Ids of the hits that were overridden; absent for other rules. */
+      hitIds: hitIds.optional(),
+    }),
     { sv: 'En regel sattes åt sidan ({rule})', en: 'A rule was set aside ({rule})' },
   ),
   /** A rule overridden for a pending withdrawal applies again. */

@@ -41,6 +41,7 @@ export {
   decideWithdrawal,
   denyReferredWithdrawal,
   overrideRule,
+  type ReferUnpaidWithdrawal,
   referUnpaidWithdrawal,
 } from './decide/withdrawal-decision.ts';
 export {
@@ -74,5 +75,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 23,
+  foldVersion: 24,
 };

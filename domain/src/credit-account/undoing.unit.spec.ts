@@ -238,7 +238,14 @@ describe('what depends on a rate, a plan or an overridden rule', () => {
   });
   const overridden: CreditAccountEvent = {
     type: 'RuleOverridden',
-    data: { accountId, withdrawalId, rule: 'overdue', reasonCode: 'other', overriddenBy: staff.one },
+    data: {
+      accountId,
+      withdrawalId,
+      rule: 'overdue',
+      reasonCode: 'other',
+      overriddenBy: staff.one,
+      overriddenOn: sampleContext.today,
+    },
   };
 
   it(

@@ -13,8 +13,15 @@ export interface Withdrawal {
   readonly signingId: string | null;
   /** Reasons for the referral to staff. */
   readonly reasons: readonly DenialReason[];
-  /** Rules overridden by staff for this withdrawal, with the person. */
-  readonly overridden: readonly { readonly rule: DenialReason; readonly by: string }[];
+  /** Ids of the hits in sanctions lists for which it was referred. */
+  readonly hitIds: readonly string[];
+  /** Rules overridden by staff for this withdrawal, with the person, the day and the hits. */
+  readonly overridden: readonly {
+    readonly rule: DenialReason;
+    readonly by: string;
+    readonly on: string;
+    readonly hitIds: readonly string[];
+  }[];
   /** Id of the last order to the bank. */
   readonly payoutId: string | null;
   readonly attempts: number;
@@ -82,7 +89,13 @@ export function evolveWithdrawing<State extends WithdrawingState>(
     case 'WithdrawalSigned':
       return changed(state, data.withdrawalId, () => ({ status: 'signed', signingId: data.signingId }));
     case 'WithdrawalReferred':
-      return changed(state, data.withdrawalId, () => ({ status: 'referred', reasons: data.reasons }));
+      // An override of a reason does not hold for the next time that it is found.
+      return changed(state, data.withdrawalId, ({ overridden }) => ({
+        status: 'referred',
+        reasons: data.reasons,
+        hitIds: data.hitIds ?? [],
+        overridden: overridden.filter(({ rule }) => !data.reasons.includes(rule)),
+      }));
     case 'WithdrawalApproved':
       return changed(state, data.withdrawalId, () => ({ status: 'approved', reasons: [] }));
     case 'WithdrawalCancelled':
@@ -110,7 +123,10 @@ export function evolveWithdrawing<State extends WithdrawingState>(
     }
     case 'RuleOverridden':
       return changed(state, data.withdrawalId, ({ overridden }) => ({
-        overridden: [...overridden, { rule: data.rule, by: data.overriddenBy }],
+        overridden: [
+          ...overridden,
+          { rule: data.rule, by: data.overriddenBy, on: data.overriddenOn, hitIds: data.hitIds ?? [] },
+        ],
       }));
     case 'RuleRestored':
       return changed(state, data.withdrawalId, ({ overridden }) => ({
@@ -146,6 +162,7 @@ const withdrawalOf = ({ withdrawalId, kind, amountCents, requestedBy }: Requeste
   status: kind === 'initial' ? 'signed' : 'requested',
   signingId: null,
   reasons: [],
+  hitIds: [],
   overridden: [],
   payoutId: null,
   attempts: 0,

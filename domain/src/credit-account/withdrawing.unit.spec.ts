@@ -27,6 +27,7 @@ import {
   signature,
   staff,
 } from './testing/commands.ts';
+import { idOf } from './testing/ids.ts';
 import { activeLife, withdrawnLife } from './testing/life.ts';
 
 const given = deciderSpec(creditAccount);
@@ -54,9 +55,20 @@ const referred = (...reasons: DenialReason[]): CreditAccountEvent => ({
   type: 'WithdrawalReferred',
   data: { accountId, withdrawalId, reasons },
 });
-const setAside = (rule: DataOf<'RuleOverridden'>['rule']): CreditAccountEvent => ({
+const setAside = (
+  rule: DataOf<'RuleOverridden'>['rule'],
+  more: Partial<DataOf<'RuleOverridden'>> = {},
+): CreditAccountEvent => ({
   type: 'RuleOverridden',
-  data: { accountId, withdrawalId, rule, reasonCode: 'looked-into', overriddenBy: staff.one },
+  data: {
+    accountId,
+    withdrawalId,
+    rule,
+    reasonCode: 'looked-into',
+    overriddenBy: staff.one,
+    overriddenOn: sampleContext.today,
+    ...more,
+  },
 });
 
 /** An account with an unpaid notice: the fold of notices is not tested here. */
@@ -516,7 +528,50 @@ describe('ordering a payout', () => {
     refer(approved, ordered(1)).thenNothing();
     refer().thenNothing();
     refer(referred('not-screened'), setAside('not-screened'), approved).thenEvents(referred('sanctions-hit'));
-    refer(referred('sanctions-hit'), setAside('sanctions-hit'), approved).thenNothing();
+  });
+  it('an overridden hit holds for the same hits only', proves('X-41', 'X-54'), () => {
+    const [first, second] = [idOf('first hit'), idOf('second hit')];
+    const waits = given(...active, requested, signed).when(decide.decideWithdrawal, {
+      withdrawalId,
+      checks: { ...checks, isScreeningHit: true, hitIds: [first] },
+    });
+    const hit = { ...referred('sanctions-hit') } as Extract<
+      CreditAccountEvent,
+      { type: 'WithdrawalReferred' }
+    >;
+    const referral = (...hitIds: string[]): CreditAccountEvent => ({ ...hit, data: { ...hit.data, hitIds } });
+    waits.thenEvents(referral(first));
+    const rule = { withdrawalId, rule: 'sanctions-hit', reasonCode: 'looked-into' } as const;
+    given(...active, requested, signed, referral(first))
+      .when(decide.overrideRule, { ...rule, overriddenBy: staff.one })
+      .thenEvents(setAside('sanctions-hit', { hitIds: [first] }));
+    const overridden = [referral(first), setAside('sanctions-hit', { hitIds: [first] })];
+    const refer = (...hitIds: string[]) =>
+      given(...active, requested, signed, ...overridden, approved).when(decide.referUnpaidWithdrawal, {
+        withdrawalId,
+        reason: 'sanctions-hit',
+        hitIds,
+      });
+    refer(first).thenNothing();
+    refer(first, second).thenEvents(referral(first, second));
+    refer(second).thenEvents(referral(second));
+    // The earlier override does not let the new hit be approved.
+    given(...active, requested, signed, ...overridden, approved, referral(second))
+      .when(decide.approveReferredWithdrawal, { withdrawalId, decidedBy: staff.other })
+      .thenRefused('RULE_NOT_OVERRIDDEN');
+  });
+  it('an overridden missing answer holds for that day only', proves('X-41', 'X-54'), () => {
+    const refer = (overriddenOn: string) =>
+      given(
+        ...active,
+        requested,
+        signed,
+        referred('not-screened'),
+        setAside('not-screened', { overriddenOn }),
+        approved,
+      ).when(decide.referUnpaidWithdrawal, { withdrawalId, reason: 'not-screened' });
+    refer(sampleContext.today).thenNothing();
+    refer('2026-11-20').thenEvents(referred('not-screened'));
   });
   it('a failed payout is ordered again under a new id', proves('X-41'), () => {
     order(payoutOf(ordered(2)), approved, ...attempts(1)).thenEvents(ordered(2));

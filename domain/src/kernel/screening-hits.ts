@@ -24,6 +24,12 @@ export const hitIdOf = (
   entry: { readonly list: string; readonly sourceId: string },
 ): string => v5(`${entry.list}/${entry.sourceId}`, personId);
 
+/** Ids of a person's hits in sanctions lists. */
+export const sanctionHitIds = (
+  personId: string,
+  hits: readonly { readonly kind: string; readonly list: string; readonly sourceId: string }[],
+): string[] => hits.filter(({ kind }) => kind === 'sanction').map((one) => hitIdOf(personId, one));
+
 /**
  * Fingerprint of a list entry's content that does not disclose it. If the name or list of the entry changes,
  * it is a new edition and must be decided again.

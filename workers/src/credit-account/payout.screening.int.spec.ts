@@ -102,6 +102,33 @@ describe('a withdrawal that waited for staff', () => {
     },
   );
 
+  it(
+    'a hit that was overridden does not cover another one before the payout',
+    proves('X-41', 'X-54'),
+    async () => {
+      const { withdrawalId, send, approve } = await signedAndBlocked();
+      world.moveClock(40 * DAY_MS);
+      lists().mockResolvedValue(found());
+      await approve();
+      await world.jobs.settle();
+      const bothApprove = async () => {
+        const rule = { withdrawalId, rule: 'sanctions-hit', reasonCode: 'another-person' } as const;
+        await send(overrideRule, { ...rule, overriddenBy: staff.one });
+        await send(approveReferredWithdrawal, { withdrawalId, decidedBy: staff.other });
+      };
+      await bothApprove();
+      world.moveClock(DAY_MS);
+      const next = { ...hit, sourceId: 'EU.1.8' };
+      lists().mockResolvedValue({ ...found(), hits: [hit, next] });
+      await world.jobs.settle();
+      expect(paid()).toEqual([]);
+      expect(await referredFor()).toEqual([['blocked'], ['sanctions-hit'], ['sanctions-hit']]);
+      await bothApprove();
+      await world.jobs.settle();
+      expect(paid()).toMatchObject([{ status: 'paid-out' }]);
+    },
+  );
+
   it('payout to an applicant on no list, screened once a day', proves('X-41'), async () => {
     const { approve } = await signedAndBlocked();
     const screen = lists();

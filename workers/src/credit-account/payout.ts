@@ -1,8 +1,8 @@
-import type { ListReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
   type CreditAccountState,
   creditAccount,
   orderPayout,
+  type ReferUnpaidWithdrawal,
   recordPayout,
   recordPayoutFailed,
   recordPayoutReturned,
@@ -17,6 +17,7 @@ import {
 } from '@kreditlina/domain/incoming-payment/index';
 import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
+import { sanctionHitIds } from '@kreditlina/domain/kernel/screening-hits';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { DAY_MS, HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -25,7 +26,7 @@ import { ForStaff } from '@kreditlina/job-runner/execute-job';
 import { idOf, type JobOutcome } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { Payout } from '@kreditlina/partners';
-import { ensureScreening } from '../identity/inquiries.ts';
+import { ensureScreening, type ScreeningResult } from '../identity/inquiries.ts';
 import { registeredPerson } from '../identity/persons.ts';
 import { askedUntilAnswered, waitAfter } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
@@ -33,10 +34,8 @@ import type { JobKind, JobRun } from '../job.ts';
 /** Maximum number of starts that a payout waits for the lists, about eight minutes; then staff decide. */
 const WAITS_MAX = 40;
 
-interface Unpaid {
-  readonly withdrawalId: string;
-  readonly requestedBy: string;
-}
+type Against = Required<Omit<ReferUnpaidWithdrawal, 'withdrawalId'>>;
+const NOT_SCREENED: Against = { reason: 'not-screened', hitIds: [] };
 
 /**
  * Reason not to pay out: a list hit against the signer of the withdrawal, or a missing screening. Uses an
@@ -45,26 +44,29 @@ interface Unpaid {
  */
 async function listsAgainst(
   run: JobRun,
-  { withdrawalId, requestedBy }: Unpaid,
-): Promise<ListReason | undefined> {
+  { withdrawalId, requestedBy }: Withdrawal,
+): Promise<Against | undefined> {
   const signer = await loadState(run.store, user, requestedBy);
   const today = dateInSweden(run.clock.now());
   if (signer.screening && dateInSweden(signer.screening.checkedAt) === today)
-    return reasonOf(signer.screening);
+    return against(requestedBy, signer.screening);
   const person = registeredPerson(requestedBy, signer);
-  if (!person) return 'not-screened';
+  if (!person) return NOT_SCREENED;
   // One inquiry a day per withdrawal, separate from that of its decision.
   const of = { applicationId: withdrawalId, inquiryRound: Number(today.replaceAll('-', '')) };
   try {
-    return reasonOf(await ensureScreening(run, of, person));
+    return against(requestedBy, await ensureScreening(run, of, person));
   } catch (error) {
     if (!isPartnerError(error) || (error.retryable && run.starts <= WAITS_MAX)) throw error;
-    return 'not-screened';
+    return NOT_SCREENED;
   }
 }
 
-const reasonOf = ({ isSanctioned }: { readonly isSanctioned: boolean }): ListReason | undefined =>
-  isSanctioned ? 'sanctions-hit' : undefined;
+const against = (
+  personId: string,
+  { isSanctioned, hits }: Pick<ScreeningResult, 'isSanctioned' | 'hits'>,
+): Against | undefined =>
+  isSanctioned ? { reason: 'sanctions-hit', hitIds: sanctionHitIds(personId, hits) } : undefined;
 
 /**
  * Days after a payout: returns usually come within the first limit, and are polled for until the second.
@@ -126,16 +128,17 @@ async function withdrawalOf(
  */
 async function order(run: JobRun, accountId: string, withdrawal: Withdrawal): Promise<void> {
   const { withdrawalId, attempts } = withdrawal;
-  const reason = await listsAgainst(run, withdrawal);
-  if (reason) {
+  const found = await listsAgainst(run, withdrawal);
+  if (found) {
+    const { reason, hitIds } = found;
     const { state } = await applyEffect(run, {
       aggregate: creditAccount,
       id: accountId,
-      // Once per reason: the withdrawal is approved again only after the reason was overridden.
-      name: `payout-referred/${withdrawalId}/${reason}`,
+      // Once a day for the same hits: the withdrawal is approved again only after they were overridden.
+      name: ['payout-referred', withdrawalId, dateInSweden(run.clock.now()), reason, ...hitIds].join('/'),
       correlationId: withdrawalId,
       decide: referUnpaidWithdrawal,
-      command: { withdrawalId, reason },
+      command: { withdrawalId, reason, hitIds },
     });
     if (state.withdrawals.find((one) => one.withdrawalId === withdrawalId)?.status !== 'approved') return;
   }

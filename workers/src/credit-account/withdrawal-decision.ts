@@ -1,12 +1,13 @@
 import { company } from '@kreditlina/domain/company/company';
 import { creditAccount, decideWithdrawal } from '@kreditlina/domain/credit-account/index';
 import { user } from '@kreditlina/domain/identity/index';
+import { sanctionHitIds } from '@kreditlina/domain/kernel/screening-hits';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { idOf } from '@kreditlina/job-runner/job';
 import { isPartnerError } from '@kreditlina/partner-http/partner-error';
-import { ensureScreening } from '../identity/inquiries.ts';
+import { ensureScreening, type ScreeningResult } from '../identity/inquiries.ts';
 import { registeredPerson } from '../identity/persons.ts';
 import type { JobKind, JobRun } from '../job.ts';
 
@@ -16,11 +17,20 @@ type Asking = <Answer, Unknown>(asked: Promise<Answer>, unknown: Unknown) => Pro
 interface Checks {
   /** Null if the lists gave no answer. */
   readonly isScreeningHit: boolean | null;
+  /** Ids of the hits in sanctions lists. */
+  readonly hitIds: readonly string[];
   readonly maySignForCompany: boolean;
 }
 
 /** Result without any answer, which refers the withdrawal to staff. */
-const UNKNOWN: Checks = { isScreeningHit: null, maySignForCompany: false };
+const UNKNOWN: Checks = { isScreeningHit: null, hitIds: [], maySignForCompany: false };
+
+type Screened = Pick<ScreeningResult, 'isSanctioned' | 'hits'>;
+
+const foundIn = (screened: Screened | null, personId: string) => ({
+  isScreeningHit: screened?.isSanctioned ?? null,
+  hitIds: sanctionHitIds(personId, screened?.hits ?? []),
+});
 
 /** Replaces only the answer of an unreachable partner, so that the answers of others are kept. */
 const orUnknown: Asking = async (asked, unknown) => {
@@ -90,7 +100,7 @@ async function checksOf(
   const { screening } = signer;
   // An answer from today counts, whichever application it was for.
   if (kind === 'initial' && screening && dateInSweden(screening.checkedAt) === dateInSweden(run.clock.now()))
-    return { isScreeningHit: screening.isSanctioned, maySignForCompany: true };
+    return { ...foundIn(screening, requestedBy), maySignForCompany: true };
   const { company: registered } = await loadState(run.store, company, companyId);
   const person = registeredPerson(requestedBy, signer);
   if (!person || !registered) return UNKNOWN;
@@ -98,7 +108,7 @@ async function checksOf(
   const of = { applicationId: withdrawalId, inquiryRound: 0 };
   const screened = await asking(ensureScreening(run, of, person), null);
   return {
-    isScreeningHit: screened?.isSanctioned ?? null,
+    ...foundIn(screened, requestedBy),
     maySignForCompany:
       kind === 'initial' ||
       (await asking(maySign(run, withdrawalId, registered.companyNumber, person.ssn), false)),

@@ -38,7 +38,7 @@ export const personReportJob = personJob('person-report', async (run, of, person
   await ensurePersonReport(run, of, person);
 });
 
-interface ScreeningResult {
+export interface ScreeningResult {
   readonly isPep: boolean;
   readonly isSanctioned: boolean;
   readonly hits: readonly Pick<ScreeningHit, 'list' | 'sourceId' | 'kind' | 'matchedName'>[];

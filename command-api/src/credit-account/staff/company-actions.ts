@@ -129,8 +129,8 @@ const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
       closeAccount(state, { reasonCode, closedBy: staffId }, context),
   'override-rule':
     ({ withdrawal_id: withdrawalId, rule }, { staffId, reasonCode }) =>
-    (state) =>
-      overrideRule(state, { withdrawalId, rule, reasonCode, overriddenBy: staffId }),
+    (state, _, context) =>
+      overrideRule(state, { withdrawalId, rule, reasonCode, overriddenBy: staffId }, context),
   'approve-withdrawal':
     ({ withdrawal_id: withdrawalId }, { staffId }) =>
     (state, _, context) =>

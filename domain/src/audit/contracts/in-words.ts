@@ -80,6 +80,7 @@ const fieldWords: Readonly<Record<string, readonly [sv: string, en: string]>> = 
   happenedOn: ['hände', 'happened'],
   hasExternalInfluencer: ['någon utanför bestämmer', 'outside influence'],
   hitDecisions: ['Bedömd träff', 'Assessed hit'],
+  hitIds: ['träffar', 'hits'],
   hits: ['Träff', 'Hit'],
   household: ['Hushåll', 'Household'],
   humanReview: ['Omprövning', 'Review asked for'],

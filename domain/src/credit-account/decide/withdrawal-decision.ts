@@ -31,6 +31,8 @@ export interface DecideWithdrawal {
   readonly checks: {
     /** Null if the lists could not be queried. */
     readonly isScreeningHit: boolean | null;
+    /** Ids of the hits in sanctions lists. */
+    readonly hitIds?: readonly string[];
     readonly maySignForCompany: boolean;
   };
 }
@@ -66,7 +68,7 @@ export function decideWithdrawal(
   const reasons = doubtful.flatMap(([reason, isSo]) =>
     isSo && (listReason.safeParse(reason).success || !isOverridden(withdrawal, reason)) ? [reason] : [],
   );
-  if (reasons.length > 0) return [{ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons } }];
+  if (reasons.length > 0) return [referred({ accountId, withdrawalId, reasons }, checks.hitIds)];
   return [
     {
       type: 'WithdrawalApproved',
@@ -75,34 +77,55 @@ export function decideWithdrawal(
   ];
 }
 
+const referred = (
+  data: Recorded<'WithdrawalReferred'>,
+  hitIds: readonly string[] = [],
+): CreditAccountEvent => ({
+  type: 'WithdrawalReferred',
+  data: { ...data, ...(hitIds.length > 0 && { hitIds: [...hitIds] }) },
+});
+
 export interface ReferUnpaidWithdrawal {
   readonly withdrawalId: string;
   readonly reason: ListReason;
+  /** Ids of today's hits in sanctions lists. */
+  readonly hitIds?: readonly string[];
 }
 
 /**
- * Refers an approved withdrawal to staff if the list check repeated before its payout has a hit, unless staff
- * overrode that hit for this withdrawal. A payout already ordered is left unchanged.
+ * Refers an approved withdrawal to staff if the list check repeated before its payout has a hit or no answer,
+ * unless staff overrode these hits for this withdrawal, or today the missing answer. A payout already ordered
+ * is left unchanged.
  * @throws DomainError `ACCOUNT_NOT_FOUND`
  */
 export function referUnpaidWithdrawal(
   state: CreditAccountState,
-  { withdrawalId, reason }: ReferUnpaidWithdrawal,
+  { withdrawalId, reason, hitIds = [] }: ReferUnpaidWithdrawal,
+  { today }: DecideContext,
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   const withdrawal = findWithdrawal(state, withdrawalId);
-  if (withdrawal?.status !== 'approved' || isOverridden(withdrawal, reason)) return [];
-  return [{ type: 'WithdrawalReferred', data: { accountId, withdrawalId, reasons: [reason] } }];
+  if (withdrawal?.status !== 'approved') return [];
+  const override = withdrawal.overridden.find(({ rule }) => rule === reason);
+  const isSame =
+    reason === 'not-screened'
+      ? override?.on === today
+      : hitIds.length > 0 && hitIds.every((one) => override?.hitIds.includes(one));
+  return isSame ? [] : [referred({ accountId, withdrawalId, reasons: [reason] }, hitIds)];
 }
 
-export type OverrideRule = Omit<Recorded<'RuleOverridden'>, 'accountId'>;
+export type OverrideRule = Omit<Recorded<'RuleOverridden'>, 'accountId' | 'overriddenOn' | 'hitIds'>;
 
 /**
  * Overrides a rule for one pending withdrawal. A list result, or a block due to one, can be overridden only
  * once the withdrawal waits for it; another person must then approve.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `WITHDRAWAL_GONE`, `WITHDRAWAL_NOT_REFERRED`
  */
-export function overrideRule(state: CreditAccountState, command: OverrideRule): CreditAccountEvent[] {
+export function overrideRule(
+  state: CreditAccountState,
+  command: OverrideRule,
+  { today: overriddenOn }: DecideContext,
+): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, command.overriddenBy);
   const withdrawal = requireWithdrawal(state, command.withdrawalId);
@@ -110,7 +133,9 @@ export function overrideRule(state: CreditAccountState, command: OverrideRule): 
   const isThere = withdrawal.reasons.includes(command.rule) || !isSetAsideByTwo(state, command.rule);
   if (!isThere || (withdrawal.status !== 'referred' && withdrawal.status !== 'signed'))
     throw withdrawalNotReferred();
-  return [{ type: 'RuleOverridden', data: { accountId, ...command } }];
+  const { hitIds } = withdrawal;
+  const hits = command.rule === 'sanctions-hit' && hitIds.length > 0 && { hitIds: [...hitIds] };
+  return [{ type: 'RuleOverridden', data: { accountId, ...command, overriddenOn, ...hits } }];
 }
 
 export type RestoreRule = Omit<Recorded<'RuleRestored'>, 'accountId'>;
