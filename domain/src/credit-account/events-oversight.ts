@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, businessDate, cents, uuid } from '../kernel/fields.ts';
-import { blockReason } from './contracts/enums.ts';
+import { blockReason, reasonCode } from './contracts/enums.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
-/** Reason code chosen by staff; the comment is in the event's metadata. */
-export const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
 
 const proposed = {
   proposedBy: uuid,

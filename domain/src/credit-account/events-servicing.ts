@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, businessDate, cents, signedCents, uuid } from '../kernel/fields.ts';
-import { feeWaiverReason, paymentPartKind, paymentReversalReason } from './contracts/enums.ts';
-import { reasonCode } from './events-oversight.ts';
+import { feeWaiverReason, paymentPartKind, paymentReversalReason, reasonCode } from './contracts/enums.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { businessDate, cents, sha256, uuid } from '../kernel/fields.ts';
-import { denialReason, overridableRule } from './contracts/enums.ts';
-import { reasonCode } from './events-oversight.ts';
+import { denialReason, overridableRule, reasonCode } from './contracts/enums.ts';
 
 /** Ids of hits in sanctions lists. */
 const hitIds = z.array(uuid).max(50);

@@ -73,3 +73,6 @@ export const paymentReversalReason = z.enum(['bank-recall', 'wrong-account', 'mi
 
 /** `not-reached` means that the reminder was not delivered; staff choose the others. */
 export const feeWaiverReason = z.enum(['not-reached', 'our-mistake', 'goodwill']);
+
+/** Reason code of an event, chosen by staff; the comment is in the event's metadata. */
+export const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);
