@@ -1,4 +1,4 @@
-import { isReservedPath } from '@kreditlina/domain/content/contracts/paths';
+import { isReservedPath, pagePath } from '@kreditlina/domain/content/contracts/paths';
 import { createPageBody, type EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { titleKeys } from '@kreditlina/domain/content/contracts/titles';
 import { type PageTemplate, pageTemplate } from '@kreditlina/domain/kernel/page-texts';
@@ -36,8 +36,10 @@ const pageForm = formSchema(createPageBody, {
     data: { [titleKeys[template]]: name.trim() },
   }),
   missing: { name: 'nameMissing' },
-  wrong: { path: 'pathWrong' },
-  faults: ({ path }) => (isReservedPath(path) ? { path: 'pathReserved' } : {}),
+  faults: ({ path }) => {
+    if (!pagePath.safeParse(path).success) return { path: 'pathWrong' };
+    return isReservedPath(path) ? { path: 'pathReserved' } : {};
+  },
 });
 
 const suggestedPath = (name: string): string => (name.trim() === '' ? '' : pathOfName(name));

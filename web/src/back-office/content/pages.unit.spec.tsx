@@ -140,6 +140,10 @@ describe('the list of pages', () => {
     await user.type(dialog.getByLabelText('Namn'), 'Om räntor');
     expect(dialog.getByLabelText<HTMLInputElement>('Adress').value).toBe('/om-rantor');
     await user.clear(dialog.getByLabelText('Adress'));
+    await user.type(dialog.getByLabelText('Adress'), 'utan-snedstreck');
+    await user.click(dialog.getByRole('button', { name: 'Skapa utkast' }));
+    await dialog.findByRole('link', { name: /^Skriv adressen som \/om-leasing/ });
+    await user.clear(dialog.getByLabelText('Adress'));
     await user.type(dialog.getByLabelText('Adress'), '/admin');
     await user.click(dialog.getByRole('button', { name: 'Skapa utkast' }));
     await dialog.findByRole('link', { name: 'Adressen används av webbplatsen själv' });
