@@ -34,7 +34,7 @@ export const registerErrorWords = {
   },
   COMMENT_OF_ANOTHER: {
     sv: 'Bara den som skrev kommentaren kan ändra den',
-    en: 'Only whoever wrote the comment can change it',
+    en: 'Only its author can change the comment',
   },
   TOO_MANY_COMMENTS: {
     sv: 'Företaget har redan 500 kommentarer. Ta bort en som inte behövs.',
@@ -72,7 +72,7 @@ export const registerErrorWords = {
   },
   SAVED_REPORT_OF_ANOTHER: {
     sv: 'Bara den som sparade rapporten, eller en administratör, kan ändra den',
-    en: 'Only whoever saved the report, or an administrator, can change it',
+    en: 'Only the person who saved the report, or an administrator, can change it',
   },
   SAVED_REPORT_NAME_TAKEN: {
     sv: 'En sparad rapport heter redan så. Välj ett annat namn.',

@@ -220,7 +220,7 @@ describe('a state in the table', () => {
 
   it('ignores a state written with another secret', async () => {
     const states = openStoredStates(pool, SECRET);
-    await openStoredStates(pool, 'the secret of somebody else').put('clockwork 1', [kept]);
+    await openStoredStates(pool, 'another secret').put('clockwork 1', [kept]);
     expect(await states.find('clockwork 1', ['clockwork-1'])).toEqual([]);
     await states.put('clockwork 1', [kept]);
     expect(await states.find('clockwork 1', ['clockwork-1'])).toEqual([kept]);

@@ -201,7 +201,7 @@ export function complaint(
   if (changed.length > 0)
     return (
       `${name} v${now.version} folds otherwise than the rows in use were folded (${changed.join(', ')}). ` +
-      'Raise `version` where its `projection({…})` is defined, so that the rows are built anew, and run this test again for the line to freeze.'
+      'Raise `version` where its `projection({…})` is defined, so that the rows are rebuilt, and run this test again for the line to freeze.'
     );
   const added = Object.keys(now.events).filter((event) => !(event in frozen.events));
   // No stored row can contain a type that is new, so the version stays and only its example is frozen.

@@ -156,7 +156,7 @@ export const statusAnswer = z.strictObject({
   is_optional_to_increase: z.boolean(),
   needs_extra_guarantors: z.boolean(),
   explanation: z.array(explanationLine),
-  /** How to remedy a rejection by the policy; null if it may not be disclosed or nothing would help. */
+  /** Remedy for a rejection by the policy; null if the reasons are secret or no change would help. */
   remedy: z.string().nullable(),
   /** People other than the applicant who are awaited; null if none. */
   awaits,

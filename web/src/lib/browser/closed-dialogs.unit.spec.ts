@@ -62,8 +62,8 @@ it('a failed read or removal is reported and does not disturb the user', proves(
   vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(deny);
   // The language is read once, when its module loads.
   vi.resetModules();
-  const anew = await import('../errors/error-reporting.ts');
-  anew.setErrorReporter({ report });
+  const reloaded = await import('../errors/error-reporting.ts');
+  reloaded.setErrorReporter({ report });
   expect((await import('./language.ts')).useLanguage.getState().language).toBe('sv');
   clearDraft();
   expect(report.mock.calls).toEqual([

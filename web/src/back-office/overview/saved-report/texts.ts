@@ -56,7 +56,7 @@ const sv = {
 
 const en: typeof sv = {
   title: 'Saved reports',
-  lead: 'Reports of the overview with a period and a schedule. All colleagues see them, but only whoever saved a report, or an admin, can change it.',
+  lead: 'Reports of the overview with a period and a schedule. All colleagues see them, but only the person who saved a report, or an admin, can change it.',
   overview: 'Overview',
   save: 'Save a report',
   none: 'Nobody has saved a report yet.',
@@ -69,7 +69,7 @@ const en: typeof sv = {
   asOf: 'as it was known on {{day}}',
   schedule: 'Schedule',
   by: 'Saved by {{name}}',
-  rests: 'Rests: whoever saved the report no longer works here.',
+  rests: 'Rests: the person who saved the report no longer works here.',
   newest: 'Last made',
   next: 'Next time',
   never: 'Never',
