@@ -96,7 +96,10 @@ async function tell(name: string, life: Life): Promise<void> {
     await tellRest();
     const by = colleagues[index % colleagues.length] as string;
     const reason = reasons[index % reasons.length] as string;
-    const actor = { kind: 'staff', id: by, role: 'admin' } as const;
+    const takesTwo = typeof data.approvedBy === 'string';
+    if (takesTwo) data.changedBy = by;
+    const id = takesTwo ? (colleagues[(index + 1) % colleagues.length] as string) : by;
+    const actor = { kind: 'staff', id, role: 'admin' } as const;
     // All are dated early in the credit, so that lateness at the end came after them.
     await models.given(stream, [{ type: event.type, data, on: '2026-11-23' }], { actor, reasonCode: reason });
     const after = life.events.slice(index + 1).map(meaning);
