@@ -53,6 +53,8 @@ export interface LastChange {
   readonly updated_at: string;
   /** Current content in the editor's language. */
   readonly says: string;
+  /** Stream version of this content, if the read model keeps it. */
+  readonly version?: number;
 }
 
 /** Reads the last change, or a sentence about it; undefined if unknown. */
@@ -89,8 +91,11 @@ export async function tellingWhoWasFirst<Result>(
         : error instanceof DomainError && error.code === code;
     if (!isConflict) throw error;
     const last = await whoWasFirst();
+    const named = error instanceof WrongExpectedVersion ? error.change?.version : undefined;
+    const shown = typeof last === 'object' ? last.version : undefined;
     throw new HttpProblem(409, code, {
       end: typeof last === 'object' ? await sentence(reads, last, language) : last,
+      version: named && Math.max(named, shown ?? 0),
     });
   }
 }
@@ -141,5 +146,5 @@ export async function changedBy(
   const name = actor.kind === 'system' ? undefined : (await namesOf(reads, [actor.id])).get(actor.id);
   const { sv, en } = sentenceOf(event);
   const by = (sentence: string) => `${name ? `${name}: ` : ''}${sentence}.`;
-  return new HttpProblem(409, code, { lead: { sv: by(sv), en: by(en) } });
+  return new HttpProblem(409, code, { lead: { sv: by(sv), en: by(en) }, version: event.version });
 }

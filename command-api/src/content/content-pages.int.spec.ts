@@ -81,7 +81,7 @@ describe('the texts of the public site', () => {
     expectStatus(await change(id, { title: 'Först' }, version), 200);
     const second = expectStatus(await change(id, { title: 'Sist' }, version), 409);
     expect(second.body).toMatchObject({ code: 'PAGE_CHANGED' });
-    expect(second.body.detail).toMatch(/igen\. Anders Mellander ändrade texterna lead, title .+\.$/);
+    expect(second.body.detail).toMatch(/ändå\. Anders Mellander ändrade texterna lead, title .+\.$/);
     expectStatus(await publish(id, version), 409);
     const { version: current } = await edited();
     expectStatus(await publish(id, current), 200);

@@ -124,6 +124,8 @@ export const problem = z.object({
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
   request_id: z.string(),
+  /** Of a conflict: version of the change that the refusal names. Sent again, it means that one has read it. */
+  version: z.int().optional(),
 });
 export type Problem = z.output<typeof problem>;
 

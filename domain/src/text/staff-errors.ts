@@ -17,8 +17,8 @@ export const staffErrorWords = {
   },
   // Concurrent changes by staff to one account
   ACCOUNT_CHANGED: {
-    sv: 'Sidan är inte längre aktuell. Läs om den och försök igen.',
-    en: 'The page is no longer up to date. Reload it and try again.',
+    sv: 'Det ändrades sedan sidan lästes. Skicka igen om du vill göra det ändå.',
+    en: 'This changed after the page was read. Send it again if you want to do it anyway.',
   },
   // Concurrent changes to one application, by staff or its applicant
   APPLICATION_CHANGED: {
@@ -124,8 +124,8 @@ export const staffErrorWords = {
     en: 'The page exists already. Reload and try again.',
   },
   PAGE_CHANGED: {
-    sv: 'Någon annan har ändrat sidan. Läs om och försök igen.',
-    en: 'Somebody else has changed the page. Reload and try again.',
+    sv: 'Någon annan har ändrat sidan. Gör om det om din ändring ska gälla ändå.',
+    en: 'Somebody else has changed the page. Try again if your change should apply anyway.',
   },
   NOTHING_TO_PUBLISH: {
     sv: 'Det finns inget utkast att publicera',

@@ -23,6 +23,8 @@ export class HttpProblem extends Error {
   readonly lead: Words | undefined;
   /** Sentence after the text of the code, in the reader's language, for example who was first. */
   readonly end: string | undefined;
+  /** Stream version of the change that a conflict names; the sender has seen all up to it. */
+  readonly version: number | undefined;
   /** True if only capacity is exhausted: nothing failed, so no alert is raised. */
   readonly isBusy: boolean;
 
@@ -34,6 +36,7 @@ export class HttpProblem extends Error {
       retryAfterSeconds?: number;
       lead?: Words;
       end?: string | undefined;
+      version?: number | undefined;
       isBusy?: boolean;
     } = {},
   ) {
@@ -45,6 +48,7 @@ export class HttpProblem extends Error {
     this.retryAfterSeconds = more.retryAfterSeconds;
     this.lead = more.lead;
     this.end = more.end;
+    this.version = more.version;
     this.isBusy = more.isBusy ?? false;
   }
 }
@@ -109,6 +113,7 @@ export function sendProblem(
       message: message ?? fieldErrorInWords(code, language),
     })),
     request_id: request.id,
+    ...(problem.version !== undefined && { version: problem.version }),
   };
   if (problem.retryAfterSeconds !== undefined) reply.header('Retry-After', problem.retryAfterSeconds);
   if (problem.status === 401) reply.header('WWW-Authenticate', 'Bearer');

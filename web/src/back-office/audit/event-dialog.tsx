@@ -121,8 +121,9 @@ function UndoDialog(props: { id: string; what: string; undo: UndoAnswer; onClose
     schema: undoForm,
     texts: 'audit',
     defaults: { reason: '', comment: '' },
-    save: async (why) => {
-      await submit.mutateAsync({ ...why, version: undo.version });
+    version: undo.version,
+    save: async (why, _values, version) => {
+      await submit.mutateAsync({ ...why, version });
       onClose();
     },
   });

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ApiError } from '../../lib/errors/problem.ts';
 import { tableTime } from '../../lib/time/table-time.ts';
 import { CellButton } from '../../ui/data-list/cells.tsx';
 import { useUnsaved } from '../../ui/forms/unsaved.tsx';
@@ -30,8 +31,12 @@ export function useRowEdit(onSaved: (page: EditedPage) => void) {
       setEdit(undefined);
       onSaved(page);
     },
-    // After a conflict the list shows the other editor's version; the input is kept.
-    onError: () => client.invalidateQueries(allOfPages),
+    // After a conflict the list shows the other editor's version; the input is kept, and can be saved over it.
+    onError: (error) => {
+      const version = error instanceof ApiError ? error.problem?.version : undefined;
+      if (version !== undefined) setEdit((now) => now && { ...now, page: { ...now.page, version } });
+      return client.invalidateQueries(allOfPages);
+    },
   });
   return {
     edit,

@@ -37,7 +37,7 @@ export const previewQuery = (
   reason: string | undefined,
 ) =>
   queryOptions({
-    queryKey: ['admin', 'preview', companyId, action, input, reason],
+    queryKey: [...ofCompany, companyId, 'preview', action, input, reason],
     queryFn: ({ signal }) =>
       call(previewAction, { params: { id: companyId }, body: { action, input, reason } }, { signal }),
     placeholderData: keepPreviousData,

@@ -108,9 +108,10 @@ export default function CostDialog(props: {
     schema: costForm(today, row),
     texts: 'serviceProviders',
     defaults: row ? valuesOf(row) : newCost(today),
-    save: async ({ repeat_weeks, ...cost }) => {
+    version: row?.version,
+    save: async ({ repeat_weeks, ...cost }, _values, version) => {
       const sent = row
-        ? callOnce(correctCost, { ...pathOf(row), body: { ...cost, version: row.version } }).then(() =>
+        ? callOnce(correctCost, { ...pathOf(row), body: { ...cost, version } }).then(() =>
             t('saved'),
           )
         : add

@@ -31,12 +31,10 @@ export default function ProviderDialog(props: { provider?: ProviderRow; onClose:
       description: provider?.description ?? '',
       category: provider?.category ?? '',
     },
-    save: async (body) => {
+    version: provider?.version,
+    save: async (body, _values, version) => {
       const sent = provider
-        ? callOnce(editProvider, {
-            params: { id: provider.id },
-            body: { ...body, version: provider.version },
-          })
+        ? callOnce(editProvider, { params: { id: provider.id }, body: { ...body, version } })
         : callOnce(addProvider, { body });
       await sent.finally(() => client.invalidateQueries(allOfProviders));
       addNotice(t('saved'), 'success');

@@ -43,9 +43,10 @@ export function TagDialog(props: { tag?: TagRow; onSaved?: (tag: TagRow) => void
     schema: tagForm,
     texts: 'tags',
     defaults: { name: tag?.name ?? '', color_hex: tag?.color_hex ?? tagColors[0] },
-    save: async (body) => {
+    version: tag?.version,
+    save: async (body, _values, version) => {
       const sent = tag
-        ? callOnce(editTag, { params: { id: tag.id }, body: { ...body, version: tag.version } })
+        ? callOnce(editTag, { params: { id: tag.id }, body: { ...body, version } })
         : callOnce(createTag, { body });
       // After a conflict, the list behind the dialog also shows the other editor's version.
       const saved = await sent.finally(() => client.invalidateQueries({ queryKey: tagsQuery.queryKey }));

@@ -73,9 +73,9 @@ describe('API requests', () => {
       problemOf(errorInWords('PAGE_CHANGED', headers.get('Accept-Language') as Language), 409),
     );
     const shown = async () => errorText(await refusal(call(read, {})));
-    expect(await shown()).toBe('Någon annan har ändrat sidan. Läs om och försök igen.');
+    expect(await shown()).toBe('Någon annan har ändrat sidan. Gör om det om din ändring ska gälla ändå.');
     await i18n.changeLanguage('en');
-    expect(await shown()).toBe('Somebody else has changed the page. Reload and try again.');
+    expect(await shown()).toBe('Somebody else has changed the page. Try again if your change should apply anyway.');
     await i18n.changeLanguage('sv');
     expect(calls.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['sv', 'en']);
   });

@@ -58,5 +58,6 @@ export function readProblem(body: unknown, status: number): Problem {
     code: isText(given.code) ? given.code : '',
     errors: Array.isArray(given.errors) ? given.errors : [],
     request_id: isText(given.request_id) ? given.request_id : '',
+    ...(Number.isInteger(given.version) && { version: given.version }),
   };
 }

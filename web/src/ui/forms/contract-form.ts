@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isFieldCode } from '@kreditlina/domain/text/field-errors';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import { type DefaultValues, type FieldValues, type Path, type PathValue, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -90,7 +90,10 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
   readonly texts: string;
   /** Initial values, in the order of the fields on the page. */
   readonly defaults: NoInfer<Values>;
-  readonly save: (body: Body, values: Values) => unknown;
+  /** Version of the entry that the form began from. After a conflict it is the version that the refusal named. */
+  readonly version?: number | undefined;
+  /** @param version version of the entry that the user has seen; 0 without `version` */
+  readonly save: (body: Body, values: Values, version: number) => unknown;
   /** Maps a server error that names no field to the errors of fields. */
   readonly refusalOf?: (error: unknown) => Mistakes<NoInfer<Values>>;
   /** Receives errors that belong to no field; if absent, they become `failure`. */
@@ -105,6 +108,7 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
   const ownPrefix = useId();
   const idOf = (name: string): string => `${options.idPrefix ?? ownPrefix}-${name}`;
   const [failure, setFailure] = useState<unknown>();
+  const seen = useRef(options.version ?? 0);
   const inWords = ({ key, ...variables }: MistakeText): string => t(key, variables);
   const form = useForm<Values, unknown, Body>({
     defaultValues: defaults as DefaultValues<Values>,
@@ -121,7 +125,9 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
   };
 
   const refuse = (error: unknown) => {
-    const named = error instanceof ApiError ? (error.problem?.errors ?? []) : [];
+    const problem = error instanceof ApiError ? error.problem : undefined;
+    seen.current = problem?.version ?? seen.current;
+    const named = problem?.errors ?? [];
     const own = named.flatMap(({ field, message }) => {
       const name = ownField(field.split('.'), fields);
       return name === undefined ? [] : [{ name, message }];
@@ -138,7 +144,7 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
     let isSaved = false;
     await form.handleSubmit(async (body) => {
       try {
-        await options.save(body, form.getValues());
+        await options.save(body, form.getValues(), seen.current);
         isSaved = true;
       } catch (error) {
         refuse(error);

@@ -122,7 +122,6 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
     client.setQueryData(companyActionsQuery(company.id).queryKey, answer);
     addNotice(t(isProposed ? 'proposed' : `done.${action}`), 'success');
     void client.invalidateQueries({ queryKey: approvalsKey });
-    void client.invalidateQueries({ queryKey: staleAfterAction });
   });
   const form = useContractForm({
     schema: actionForm(action, fields),
@@ -132,8 +131,12 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
       reason: '',
       comment: '',
     },
-    save: async (body) => {
-      await submit.mutateAsync({ ...fixed, ...body, account_id: account.id, version: account.version });
+    version: account.version,
+    save: async (body, _values, version) => {
+      await submit
+        .mutateAsync({ ...fixed, ...body, account_id: account.id, version })
+        // After a conflict, page and preview show the account as the colleague left it.
+        .finally(() => void client.invalidateQueries({ queryKey: staleAfterAction }));
       onClose();
     },
   });

@@ -117,9 +117,10 @@ export default function SavedReportDialog(props: {
       to,
       as_of,
     },
-    save: async (body) => {
+    version: row?.version,
+    save: async (body, _values, version) => {
       const sent = row
-        ? callOnce(changeSavedReport, { params: { id: row.id }, body: { ...body, version: row.version } })
+        ? callOnce(changeSavedReport, { params: { id: row.id }, body: { ...body, version } })
         : callOnce(saveReport, { body });
       // After a conflict, the list behind the dialog also shows the other editor's version.
       await sent.finally(() => client.invalidateQueries({ queryKey: savedReportsQuery.queryKey }));

@@ -143,7 +143,7 @@ const typed = (hundredths: number | undefined): string =>
 export function OfferForm({ applicationId, preview }: { applicationId: string; preview: OfferPreview }) {
   const { t } = useTranslation('cutterOffer');
   const language = useLanguage((state) => state.language);
-  const { policy, bounds, obstacle, version } = preview;
+  const { policy, bounds, obstacle } = preview;
   const { note, forget } = useUnsavedForm();
   const offer = useMakeOffer(applicationId, ({ needs_second_person: isProposed }) => {
     forget();
@@ -158,7 +158,8 @@ export function OfferForm({ applicationId, preview }: { applicationId: string; p
       reason: '',
       comment: '',
     },
-    save: async (body) => {
+    version: preview.version,
+    save: async (body, _values, version) => {
       if (obstacle === null) await offer.mutateAsync({ version, ...body });
     },
   });
