@@ -113,8 +113,8 @@ describe('the code, as the requirements demand', () => {
     }
     expect([...algorithms.keys()].sort()).toEqual(['aes-256-gcm', 'sha1', 'sha256']);
     expect([...(algorithms.get('sha1') ?? [])]).toEqual([
-      'partners/src/bankid/signature/ocsp.ts',
-      'partners/src/bankid/simulator/ocsp-answer.ts',
+      'partners/src/bank-id/signature/ocsp.ts',
+      'partners/src/bank-id/simulator/ocsp-answer.ts',
       'platform/event-store/src/ids.ts',
     ]);
     expect(read('docs/reference/security-inventory.md')).toMatch(/AES-256-GCM[\s\S]*SHA-256[\s\S]*SHA-1/);

@@ -40,8 +40,8 @@ const codesInText: Readonly<Record<string, readonly string[]>> = {
 };
 /** Fields whose codes belong to another layer, with the test that demands a text for each. */
 const provedElsewhere: Readonly<Record<string, string>> = {
-  'LoginFailed.hintCode': 'partners/src/bankid/hints.unit.spec.ts',
-  'SigningFailed.hintCode': 'partners/src/bankid/hints.unit.spec.ts',
+  'LoginFailed.hintCode': 'partners/src/bank-id/hints.unit.spec.ts',
+  'SigningFailed.hintCode': 'partners/src/bank-id/hints.unit.spec.ts',
   'DeskViewSaved.list': 'web/src/back-office/saved-view-words.unit.spec.ts',
   'ProductOperated.target': 'workers/src/job-words.unit.spec.ts',
 };

@@ -1,9 +1,9 @@
 export * from '@kreditlina/partner-http/partner-error';
 export * from './bank/payment-push.ts';
 export type * from './bank/port.ts';
-export * from './bankid/hints.ts';
-export type * from './bankid/port.ts';
-export * from './bankid/qr.ts';
+export * from './bank-id/hints.ts';
+export type * from './bank-id/port.ts';
+export * from './bank-id/qr.ts';
 export type * from './bisnode/port.ts';
 export type * from './error-reports/port.ts';
 export * from './instantor/port.ts';

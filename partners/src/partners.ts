@@ -1,8 +1,8 @@
 import type { HttpClientOptions, TlsOptions } from '@kreditlina/partner-http/http-client';
 import { createPartnerBankClient } from './bank/http.ts';
 import type { PartnerBank } from './bank/port.ts';
-import { createBankIdClient } from './bankid/http.ts';
-import type { BankId } from './bankid/port.ts';
+import { createBankIdClient } from './bank-id/http.ts';
+import type { BankId } from './bank-id/port.ts';
 import { createPersonRegisterClient } from './bisnode/http.ts';
 import type { PersonRegister } from './bisnode/port.ts';
 import { createErrorReportsClient } from './error-reports/http.ts';

@@ -26,7 +26,7 @@ export async function putText(
   return hash;
 }
 
-/** @throws Error if the blob is gone, because its person was erased during the application */
+/** @throws Error if the blob no longer exists, because its person was forgotten during the application */
 export async function getJson<Value>(blobs: BlobStore, hash: string): Promise<Value> {
   const blob = await blobs.get(hash);
   if (!blob) throw new Error('A report no longer exists');

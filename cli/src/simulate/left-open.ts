@@ -111,6 +111,6 @@ async function payWithoutOcr(world: World, account: SeenAccount | undefined) {
   const { accountId } = account;
   const valueOn = new Date(world.agenda.nowMs()).toISOString().slice(0, 10);
   const payment = { accountId, amountCents: 4_350 * KRONA, valueOn, hasOcr: false };
-  // Forgets the payer, so that the payment stays open for the users.
+  // Without a payer, no simulated staff handle the payment: it stays open for users of the demonstration.
   world.payers.delete(await payIn(world, 'left open', payment));
 }

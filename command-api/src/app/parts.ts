@@ -93,7 +93,7 @@ interface Surroundings {
   readonly edge: Edge;
   /** Roles from the person's own stream, cached for at most two seconds. */
   readonly rolesOf: (userId: string) => Promise<readonly Role[]>;
-  /** Deletes expired rows of the schema `api`, a bounded number per call. */
+  /** Deletes expired rows of the schema `api`: of the large tables for a few seconds, the rest next time. */
   readonly purge: () => Promise<void>;
 }
 

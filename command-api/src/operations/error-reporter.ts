@@ -20,7 +20,10 @@ export interface ErrorReporter {
   done(): Promise<void>;
 }
 
-/** Reports each fault once to the error-reporting service, one at a time; drops those it rejects. */
+/**
+ * Reports faults to the error-reporting service one at a time, the same fault at most once in ten minutes. A
+ * report that fails is not repeated.
+ */
 export function createErrorReporter(deps: {
   readonly reports: ErrorReports;
   readonly now: () => string;

@@ -23,7 +23,7 @@ const richGuarantors = (inputs: PolicyInputs): PolicyInputs => ({
   })),
 });
 
-/** Without anything that lowers the class, except remarks that refuse by themselves. */
+/** The inputs without anything that lowers the class. Remarks stay if they are enough to reject alone. */
 const withoutDowns = (inputs: PolicyInputs): PolicyInputs => ({
   ...company({
     paymentRemarksCount: inputs.company.paymentRemarksCount > 2 ? inputs.company.paymentRemarksCount : 0,
@@ -40,7 +40,7 @@ const putRight: Readonly<Record<string, (inputs: PolicyInputs) => PolicyInputs>>
   'company-status': company({ status: 'active' }),
   'company-risk-class': company({ riskClass: 2 }),
   'company-risk-forecast': company({ riskForecastBasisPoints: 1_000 }),
-  // Few enough not to refuse by themselves; the remaining one still lowers the class.
+  // Too few to reject alone; the remaining one still lowers the class.
   'company-payment-remarks': company({ paymentRemarksCount: 1 }),
   'company-tax-debt': company({ taxDebtCents: 5_000_000 }),
   'risk-class': (inputs) => withoutDowns(inputs),

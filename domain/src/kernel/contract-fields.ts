@@ -124,10 +124,10 @@ export const problem = z.object({
   code: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.string(), message: z.string() })),
   request_id: z.string(),
-  /** Of a conflict: version of the change that the refusal names. Sent again, it means that one has read it. */
+  /** In a conflict, the version of the change that the refusal names; sending it means having read that. */
   version: z.int().optional(),
 });
 export type Problem = z.output<typeof problem>;
 
-/** Page sizes of a list, the first by default. */
+/** Page sizes of a customer's lists of notices and payments. */
 export const pageSizes = [5, 10, 25] as const;

@@ -10,7 +10,7 @@ const PERSONAS = ['approved', 'restricted-limit', 'payment-remarks'];
 /** Commands between two steps of an operator. */
 const MORE = 10;
 
-/** Customers who apply one after the other while an operator works on the system. */
+/** Customers who apply, each one application after the other, while an operator works on the system. */
 export interface Applicants {
   readonly ledger: Ledger;
   /** Every failed or missing answer that they met. */

@@ -9,8 +9,8 @@ import {
   writtenFile,
 } from '../bank/simulator/controls.ts';
 import type { SimulatedBank } from '../bank/simulator/simulator.ts';
-import { FAILED_HINT_CODES, PENDING_HINT_CODES } from '../bankid/hints.ts';
-import type { OrderBook } from '../bankid/simulator/order-book.ts';
+import { FAILED_HINT_CODES, PENDING_HINT_CODES } from '../bank-id/hints.ts';
+import type { OrderBook } from '../bank-id/simulator/order-book.ts';
 import { answerRefusals, readBody, SimulatedRefusal } from '../simulation/answers.ts';
 import { type Faults, faultSchema } from '../simulation/faults.ts';
 import { personalNumberField } from '../wire-fields.ts';

@@ -6,8 +6,8 @@ import {
   type SimulatedBank,
   type SimulatedBankOptions,
 } from '../bank/simulator/simulator.ts';
-import { createOrderBook, type OrderBook } from '../bankid/simulator/order-book.ts';
-import { bankIdSimulator } from '../bankid/simulator/simulator.ts';
+import { createOrderBook, type OrderBook } from '../bank-id/simulator/order-book.ts';
+import { bankIdSimulator } from '../bank-id/simulator/simulator.ts';
 import { personRegisterSimulator } from '../bisnode/simulator/simulator.ts';
 import { errorReportsSimulator } from '../error-reports/simulator/simulator.ts';
 import { bankDataSimulator } from '../instantor/simulator/simulator.ts';
@@ -21,7 +21,7 @@ import { createFaults, type Faults, injectFaults, type SimulatedPartner } from '
 import { creditBureauSimulator } from '../uc/simulator/simulator.ts';
 import { controlRoutes } from './control.ts';
 
-export { simulatedAuthority } from '../bankid/simulator/authority.ts';
+export { simulatedAuthority } from '../bank-id/simulator/authority.ts';
 
 export interface SimulatorOptions {
   /** Port to listen on; 0 picks a free one. */

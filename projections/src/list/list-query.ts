@@ -48,7 +48,10 @@ export const hasWords = (column: string, text: string): RawBuilder<boolean> =>
 /** Maximum number of digits in a searched number. */
 const NUMBER_LENGTH = 12;
 
-/** Matches the start of an organisation number, also with dashes, blanks or the prefix 16; by plain index. */
+/**
+ * Matches the start of an organisation number; dashes, blanks and the prefix 16 of a complete number are
+ * ignored. A range comparison, which an ordinary index serves.
+ */
 export const hasDigits = (column: string, text: string): RawBuilder<boolean> => {
   const typed = text.replace(/[\s-]/g, '');
   const digits = normalizeOrganisationNumber(typed) ?? typed;

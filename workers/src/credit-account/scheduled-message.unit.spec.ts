@@ -25,7 +25,7 @@ import {
 const later = (instant: string, minutes: number) =>
   new Date(Date.parse(instant) + minutes * MINUTE_MS).toISOString();
 
-/** Changes the type of the payment message as staff would. */
+/** Edits the payment message's type as staff would: switches it off, blocks a company, changes its text. */
 const onType = (world: MessageWorld, decide: 'off' | 'block' | { body: string }, companyId = '') => {
   const typeKey = 'payment-received';
   const state = notificationType.initialState();

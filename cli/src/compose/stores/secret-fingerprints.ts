@@ -12,7 +12,7 @@ export const REPLACED_KEY = 'master-key-replaced';
 
 /** Stored fingerprints of these values, which do not reveal a secret. */
 export interface Fingerprints {
-  /** True if the log has events, or a subject has a key, written with the secrets in use at that time. */
+  /** True if data that depends on the secrets is stored: an event, or the key of a subject. */
   readonly hasEvents: boolean;
   /** True if the value equals the recorded one. A value that no process has recorded yet is recorded. */
   matches(name: KeptName, value: string): Promise<boolean>;

@@ -330,7 +330,7 @@ const previewBody = z.strictObject({
   reason: z.string().max(40).optional(),
 });
 
-/** Refuses an action with the errors of the action itself. */
+/** The preview of an action is refused with the same errors as the action. */
 export const previewAction = endpoint({
   method: 'POST',
   path: '/api/admin/companies/:id/preview',

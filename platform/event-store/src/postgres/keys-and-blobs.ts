@@ -34,7 +34,7 @@ export interface KeysAndBlobsOptions {
 }
 
 /**
- * Opens the data that Postgres holds wherever the events are stored: keys of persons and blobs.
+ * Opens the data that is always in Postgres, even if the events are not: blobs, and the keys of persons.
  * @param table table of `event_store` that identifies the right database
  * @throws StoreUnavailable when the database does not answer or has no such table
  */

@@ -22,7 +22,7 @@ const SEEN_FOR_MS = 1_000;
 
 /** Polls the read models' positions for all waiters together, and not at all while no caller waits. */
 interface PositionPoll {
-  /** Undefined without a recent result, or for an unknown read model. `at` is by `performance.now()`. */
+  /** Undefined without a recent result, or for an unknown read model. `at` is from `performance.now()`. */
   seen(name: string): (Place & { readonly at: number }) | undefined;
   /**
    * Starts polling.

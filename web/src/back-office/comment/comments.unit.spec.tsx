@@ -36,7 +36,9 @@ const commentOf = (number: number, text: string, userId = me): CommentRow => ({
   version: 1,
 });
 
-/** A stateful fake of the comments API. */
+/**
+ * Shows a company's comments to this role, with a fake API that keeps changes. Returns the commands sent.
+ */
 function show(role: 'admin' | 'analyst', given: CommentRow[]) {
   let comments = given;
   const gone = new Map<string, CommentRow>();

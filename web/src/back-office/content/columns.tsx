@@ -31,7 +31,7 @@ export function useRowEdit(onSaved: (page: EditedPage) => void) {
       setEdit(undefined);
       onSaved(page);
     },
-    // After a conflict the list shows the other editor's version; the input is kept, and can be saved over it.
+    // After a conflict the list shows the other editor's version. The input is kept and can be saved over it.
     onError: (error) => {
       const version = error instanceof ApiError ? error.problem?.version : undefined;
       if (version !== undefined) setEdit((now) => now && { ...now, page: { ...now.page, version } });

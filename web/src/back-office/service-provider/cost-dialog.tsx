@@ -111,9 +111,7 @@ export default function CostDialog(props: {
     version: row?.version,
     save: async ({ repeat_weeks, ...cost }, _values, version) => {
       const sent = row
-        ? callOnce(correctCost, { ...pathOf(row), body: { ...cost, version } }).then(() =>
-            t('saved'),
-          )
+        ? callOnce(correctCost, { ...pathOf(row), body: { ...cost, version } }).then(() => t('saved'))
         : add
             .mutateAsync({ ...cost, repeat_weeks })
             .then(({ costs }) => t('costs.added', { count: costs.length }));

@@ -75,7 +75,9 @@ describe('API requests', () => {
     const shown = async () => errorText(await refusal(call(read, {})));
     expect(await shown()).toBe('Någon annan har ändrat sidan. Gör om det om din ändring ska gälla ändå.');
     await i18n.changeLanguage('en');
-    expect(await shown()).toBe('Somebody else has changed the page. Try again if your change should apply anyway.');
+    expect(await shown()).toBe(
+      'Somebody else has changed the page. Try again if your change should apply anyway.',
+    );
     await i18n.changeLanguage('sv');
     expect(calls.map(({ headers }) => headers.get('Accept-Language'))).toEqual(['sv', 'en']);
   });

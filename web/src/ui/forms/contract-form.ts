@@ -90,7 +90,7 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
   readonly texts: string;
   /** Initial values, in the order of the fields on the page. */
   readonly defaults: NoInfer<Values>;
-  /** Version of the entry that the form began from. After a conflict it is the version that the refusal named. */
+  /** Version of the entry that the form began from; `save` gets a later one once a conflict has named it. */
   readonly version?: number | undefined;
   /** @param version version of the entry that the user has seen; 0 without `version` */
   readonly save: (body: Body, values: Values, version: number) => unknown;

@@ -141,20 +141,24 @@ describe('changing the limit', () => {
     },
   );
 
-  it("shows a colleague's earlier change, keeps the entered limit, and sends it again for the new state", async () => {
-    const changed = problemOf('Anna Berg: Kreditgränsen ändrades.', 409);
-    const answer = () => ({ ...changed, body: { ...changed.body, version: 19 } });
-    const { sent } = show({}, { answer });
-    const dialog = await open('Ändra gränsen');
-    await retype(dialog, '450 000');
-    await why(dialog, 'other');
-    await userEvent.click(dialog.getByRole('button', { name: 'Ändra gränsen' }));
-    expect(await dialog.findByText('Anna Berg: Kreditgränsen ändrades.')).toBeTruthy();
-    expect(sent('/limit')).toMatchObject({ version: account.version });
-    expect(field(dialog).value).toMatch(/450\s000/);
-    await userEvent.click(dialog.getByRole('button', { name: 'Ändra gränsen' }));
-    await waitFor(() => expect(sent('/limit')).toMatchObject({ limit: 45_000_000, version: 19 }));
-  });
+  it(
+    "shows a colleague's earlier change, keeps the entered limit, and sends it again for the new state",
+    proves('X-84'),
+    async () => {
+      const changed = problemOf('Anna Berg: Kreditgränsen ändrades.', 409);
+      const answer = () => ({ ...changed, body: { ...changed.body, version: 19 } });
+      const { sent } = show({}, { answer });
+      const dialog = await open('Ändra gränsen');
+      await retype(dialog, '450 000');
+      await why(dialog, 'other');
+      await userEvent.click(dialog.getByRole('button', { name: 'Ändra gränsen' }));
+      expect(await dialog.findByText('Anna Berg: Kreditgränsen ändrades.')).toBeTruthy();
+      expect(sent('/limit')).toMatchObject({ version: account.version });
+      expect(field(dialog).value).toMatch(/450\s000/);
+      await userEvent.click(dialog.getByRole('button', { name: 'Ändra gränsen' }));
+      await waitFor(() => expect(sent('/limit')).toMatchObject({ limit: 45_000_000, version: 19 }));
+    },
+  );
 
   it('a refusal by the rules is shown before the limit is sent', async () => {
     show({}, { preview: () => problemOf('Ett förslag väntar redan', 409) });

@@ -2,7 +2,7 @@ import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { personaByKey } from '../personas/personas.ts';
 import { partnerErrorOf, startTestPartners, type TestPartners } from '../testing/start-test-partners.ts';
-import { testBankId } from './bankid.suite.ts';
+import { testBankId } from './bank-id.suite.ts';
 import { qrData } from './qr.ts';
 
 let test: TestPartners;
