@@ -169,6 +169,11 @@ export const dependencyRules: readonly DependencyRule[] = [
     },
   },
   {
+    name: 'contracts-import-contracts',
+    because: 'the web loads the contracts, so they may bring no fold, decider or event with them',
+    forbids: (from, to) => wireOnly.test(from) && to.startsWith('domain/src/') && !wireOnly.test(to),
+  },
+  {
     name: 'web-knows-the-wire-only',
     because: 'the web sees what goes over the wire and how to calculate, never events or decisions',
     forbids: (from, to) => from.startsWith('web/src/') && to.startsWith('domain/') && !wireOnly.test(to),

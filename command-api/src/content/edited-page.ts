@@ -11,7 +11,7 @@ import {
   revisionEvents,
   revisionsOf,
 } from '@kreditlina/domain/content/revisions';
-import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
+import type { PageLanguage } from '@kreditlina/domain/content/contracts/page-texts';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import { requireSeen } from '@kreditlina/event-store/command-handler';

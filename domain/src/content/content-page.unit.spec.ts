@@ -1,11 +1,11 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageTexts } from '../kernel/page-texts.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { assertStorable, choices, decidersIn, provesIdempotence } from '../kernel/testing/properties.ts';
 import { sampleContext, walk } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
+import { pageTexts } from './contracts/page-texts.ts';
 import { contentPageEvents } from './events.ts';
 import * as decide from './index.ts';
 import { contentPage } from './index.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { instant, sha256, uuid } from '../kernel/fields.ts';
-import { pageLanguage, pageTemplate, pageTexts } from '../kernel/page-texts.ts';
+import { pageLanguage, pageTemplate, pageTexts } from './contracts/page-texts.ts';
 
 const ofPage = { pageId: uuid };
 const name = z.string().min(1).max(80);

@@ -1,9 +1,6 @@
-import type { PageTexts } from '../kernel/page-texts.ts';
+import type { PageTexts, RevisionKind } from './contracts/page-texts.ts';
 import type { ContentPageEvent } from './events.ts';
 import { evolve, initialState } from './state.ts';
-
-export const revisionKinds = ['texts', 'name', 'path', 'restored', 'background'] as const;
-type RevisionKind = (typeof revisionKinds)[number];
 
 /** The page after one change. */
 export interface PageRevision {

@@ -1,6 +1,6 @@
 import { v5 } from 'uuid';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { PageTexts } from '../kernel/page-texts.ts';
+import type { PageTexts } from './contracts/page-texts.ts';
 import type { ContentPageEvent } from './events.ts';
 
 export type Recorded<Type extends ContentPageEvent['type']> = Extract<

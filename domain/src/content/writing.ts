@@ -1,6 +1,6 @@
 import { sameData } from '../kernel/canonical-json.ts';
 import type { DecideContext } from '../kernel/decider.ts';
-import type { PageTexts } from '../kernel/page-texts.ts';
+import type { PageTexts } from './contracts/page-texts.ts';
 import { isReservedPath } from './contracts/paths.ts';
 import type { ContentPageEvent } from './events.ts';
 import {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DataOf } from '../catalogue.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
+import { errorInWords } from '../text/errors.ts';
 import type { DenialReason } from './contracts/enums.ts';
 import * as decide from './index.ts';
 import { availableCents, type CreditAccountEvent, creditAccount, reservedCents } from './index.ts';
@@ -466,6 +467,9 @@ describe('a block', () => {
       given(...active, ofSanctions)
         .when(decide.blockWithdrawals, { reason: 'staff', blockedBy: staff.one })
         .thenRefused('SECOND_PERSON_REQUIRED');
+      expect(errorInWords('SECOND_PERSON_REQUIRED', 'sv')).toBe(
+        'Spärren kan inte bytas ut, eftersom bara två personer tillsammans kan häva den',
+      );
       given(...active, blocked)
         .when(decide.blockWithdrawals, { reason: 'sanctions', blockedBy: staff.one })
         .thenTypes('WithdrawalsBlocked');

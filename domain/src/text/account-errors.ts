@@ -1,11 +1,6 @@
-import { creditTerms } from '../calculators/credit-terms.ts';
 import type { ErrorCode } from '../kernel/error-codes.ts';
-import { formatCents } from './numbers.ts';
 import { support } from './support.ts';
 import type { Words } from './words.ts';
-
-const oneStaffMax = formatCents(creditTerms.oneStaffMoneyMaxCents);
-const oneAdminMax = formatCents(creditTerms.oneAdminOverrideMaxCents);
 
 export const accountErrorWords = {
   ACCOUNT_NOT_FOUND: { sv: 'Kreditkontot finns inte', en: 'The credit account does not exist' },
@@ -89,8 +84,8 @@ export const accountErrorWords = {
     en: 'The payout was ordered too many times',
   },
   SECOND_PERSON_REQUIRED: {
-    sv: `En kreditgräns över ${oneAdminMax}, och pengar över ${oneStaffMax}, avgörs av två personer. Lämna ett förslag i stället`,
-    en: `A limit above ${oneAdminMax}, and money above ${oneStaffMax}, is decided by two persons. Make a proposal instead`,
+    sv: 'Spärren kan inte bytas ut, eftersom bara två personer tillsammans kan häva den',
+    en: 'The block cannot be replaced, because only two people together can lift it',
   },
   PROPOSAL_GONE: {
     sv: 'Förslaget finns inte längre, eller har väntat för länge på beslut. Läs om och se vad som gäller',

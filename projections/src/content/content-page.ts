@@ -1,5 +1,5 @@
+import type { PageLanguage, PageTemplate, PageTexts } from '@kreditlina/domain/content/contracts/page-texts';
 import type { ContentPageEvent } from '@kreditlina/domain/content/events';
-import type { PageLanguage, PageTemplate, PageTexts } from '@kreditlina/domain/kernel/page-texts';
 import { wordsOf } from '@kreditlina/domain/kernel/words';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import { on, projection } from '@kreditlina/projection-engine/projection';

@@ -1,10 +1,10 @@
+import type { PageLanguage } from '@kreditlina/domain/content/contracts/page-texts';
 import { canonicalPath } from '@kreditlina/domain/content/contracts/paths';
 import { getBackground, type LivePage, type LivePagesQuery } from '@kreditlina/domain/content/contracts/site';
 import type { AdminPagesQuery, EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { openingOf } from '@kreditlina/domain/content/contracts/titles';
 import { pathTo } from '@kreditlina/domain/kernel/endpoint';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
-import type { PageLanguage } from '@kreditlina/domain/kernel/page-texts';
 import { API_PREFIX } from '@kreditlina/domain/paths';
 import { sql } from 'kysely';
 import { namesOf } from '../identity/names.ts';

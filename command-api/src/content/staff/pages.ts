@@ -24,7 +24,7 @@ import {
   withdrawPlan,
 } from '@kreditlina/domain/content/index';
 import { contentPageId, newPageId, pictureId as pictureIdOf } from '@kreditlina/domain/content/state';
-import { type PageTemplate, pagePaths } from '@kreditlina/domain/kernel/page-texts';
+import { type PageTemplate, pagePaths } from '@kreditlina/domain/content/contracts/page-texts';
 import { HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { countPages, findEditedPage, listEditedPages as list } from '@kreditlina/projections/content/query';

@@ -69,7 +69,7 @@ export const makeOfferRoute = handle(makeOffer, async (call, parts: CreditApplic
   const { params, body, session } = call;
   const { state, version } = await decideOnReview(parts, call, (origin) => {
     const why = { reasonCode: body.reason, comment: body.comment };
-    // The approver reads the reason from the proposal, so it is stored there and not on the event's origin.
+    // The list of approvals reads a proposal's comment from its origin; an offer keeps its own in its data.
     return parts.commands.send(
       limitTakesTwo(body.limit_cents) ? { ...origin, ...why } : origin,
       creditApplication,

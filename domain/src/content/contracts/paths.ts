@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { pagePaths } from '../../kernel/page-texts.ts';
 import { API_PREFIX, blogPath, formerBrandPath, publicPaths, sitePaths } from '../../paths.ts';
+import { pagePaths } from './page-texts.ts';
 
 /** Path of one segment: letters, digits and dashes, converted to lower case. */
 export const pagePath = z

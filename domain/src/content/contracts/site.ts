@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileBytes, id, instant, numberInText, signedLinkQuery } from '../../kernel/contract-fields.ts';
 import { endpoint, everybody } from '../../kernel/endpoint.ts';
 import { listCount } from '../../kernel/list-contract.ts';
-import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from '../../kernel/page-texts.ts';
+import { builtInPageName, pageLanguage, pageTemplate, pageTexts } from './page-texts.ts';
 
 const LIVE_PAGES_MAX = 24;
 

@@ -4,6 +4,7 @@ import { id, idParams, instant, numberInText, seenVersion } from '../../kernel/c
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import type { FieldCode } from '../../kernel/field-codes.ts';
 import { listCount, listQuery, prefixFilter, wordsFilter, yesNoFilter } from '../../kernel/list-contract.ts';
+import { addressesIn, isSafeAddress } from './marks.ts';
 import {
   BODY_KEY,
   BODY_MAX,
@@ -11,9 +12,8 @@ import {
   pageLanguage,
   pageTemplate,
   pageTexts,
-} from '../../kernel/page-texts.ts';
-import { revisionKinds } from '../revisions.ts';
-import { addressesIn, isSafeAddress } from './marks.ts';
+  revisionKinds,
+} from './page-texts.ts';
 import { pagePath } from './paths.ts';
 import { pageFields } from './site.ts';
 
@@ -206,7 +206,7 @@ export const restoreContentPage = endpoint({
 const backgroundBody = z.strictObject({
   file: z.file().max(UPLOAD_MAX_BYTES, 'FILE_TOO_LARGE' satisfies FieldCode),
   kind: z.literal('TRANSLATION'),
-  /** Property to delete, in the specification's spelling. */
+  /** Text of the page that the picture belongs to, in the specification's spelling. */
   metadata: z.literal('property=blog_background'),
   version: numberInText(1, 1_000_000),
 });

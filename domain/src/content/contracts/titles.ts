@@ -1,6 +1,6 @@
-import type { PageTemplate, PageTexts } from '../../kernel/page-texts.ts';
 import { plainTextOf } from './body.ts';
 import { withFigures } from './figures.ts';
+import type { PageTemplate, PageTexts } from './page-texts.ts';
 
 /** Key of the title text for each template. */
 export const titleKeys = { blog: '#blog-title', 'template-1': 'title' } as const satisfies Record<

@@ -15,7 +15,7 @@ import type { Language } from '../../text/words.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 import { type ApprovalKind, approvalKind, effectAnswer } from './actions.ts';
 
-/** Statuses by which proposals can be filtered; `expired` ones can no longer be decided. */
+/** Statuses by which proposals can be filtered; `expired` ones are too old, or were settled otherwise. */
 export const approvalStatuses = ['open', 'approved', 'refused', 'expired'] as const;
 export type ApprovalStatus = (typeof approvalStatuses)[number];
 /** `decided_at` sorts undecided proposals by the day of the proposal. */

@@ -123,7 +123,11 @@ const evolve = on<ApprovalRow, Event>({
       before: event.data.beforeCents,
       after: event.data.afterCents,
     }),
-  LimitChanged: (row, event) => settled(row, 'approved', event.data.approvedBy ?? undefined, event),
+  // The limit may have changed since the proposal.
+  LimitChanged: (row, event) => {
+    const done = settled(row, 'approved', event.data.approvedBy ?? undefined, event);
+    return done && { ...done, before_cents: event.data.beforeCents };
+  },
   LimitChangeRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
   CreditLossProposed: (_row, event) => opened('credit-loss', event.data.proposalId, event.data, event),
   CreditLossDeclared: (row, event) => {
@@ -154,10 +158,16 @@ const evolve = on<ApprovalRow, Event>({
     };
     return { ...opened('rate', proposalId, event.data, event), rate };
   },
-  // The day may be later than proposed.
+  // The rate may have changed since the proposal, and the day may be later than proposed.
   RateChanged: (row, event) => {
-    const done = settled(row, 'approved', event.data.approvedBy, event);
-    return done && { ...done, rate: done.rate && { ...done.rate, from_on: event.data.effectiveOn } };
+    const { approvedBy, beforeYearBasisPoints, afterYearBasisPoints, effectiveOn } = event.data;
+    const done = settled(row, 'approved', approvedBy, event);
+    const rate = {
+      before_year_basis_points: beforeYearBasisPoints,
+      after_year_basis_points: afterYearBasisPoints,
+      from_on: effectiveOn,
+    };
+    return done && { ...done, rate };
   },
   RateChangeUndone: (row, event) => settled(row, 'approved', event.data.approvedBy, event),
   RateRaiseRefused: (row, event) => settled(row, 'refused', event.data.refusedBy, event),
@@ -209,7 +219,7 @@ function keyOf({ type, data }: Stored<Event>): string | null {
 
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
-  version: 6,
+  version: 7,
   table: approvalTable,
   categories: ['creditAccount', 'incomingPayment', 'creditApplication'],
   poison: 'stop',

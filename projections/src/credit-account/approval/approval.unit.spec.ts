@@ -71,3 +71,42 @@ describe('a new proposal after a withdrawn one', () => {
     expect(await outcomes(stream, ...taken, returned)).toEqual([refused, ['gone', 'payer-recognised', null]]);
   });
 });
+
+describe('an approved proposal', () => {
+  const rowOf = async (kind: 'limit' | 'rate', ...events: NewEvent[]) => {
+    const store = openMemoryStore().events;
+    await store.append(`creditAccount-${accountId}`, 'none', events);
+    const rows = await foldAll(store, approvalProjection as unknown as Projection, await store.head());
+    return rows.get(approvalId(kind, first.proposalId));
+  };
+  const by = { accountId, ...first };
+
+  it(
+    'shows the limit that it changed, not the one at the time of the proposal',
+    proves('X-54', 'X-76'),
+    async () => {
+      const limits = { beforeCents: 40_000_000, afterCents: 60_000_000 };
+      const row = await rowOf(
+        'limit',
+        newEvent('LimitChangeProposed', { ...by, ...limits, proposedBy: anders }),
+        newEvent('LimitChanged', { ...by, ...limits, beforeCents: 30_000_000, approvedBy: approver }),
+      );
+      expect(row).toMatchObject({ status: 'approved', before_cents: 30_000_000, after_cents: 60_000_000 });
+    },
+  );
+
+  it('shows the rate that it changed, and its day', proves('X-54', 'X-76'), async () => {
+    const rates = { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 1_400, effectiveOn: '2026-12-01' };
+    const changed = { ...rates, beforeYearBasisPoints: 960, effectiveOn: '2026-12-03' };
+    const row = await rowOf(
+      'rate',
+      newEvent('RateRaiseProposed', { ...by, ...rates, proposedBy: anders }),
+      newEvent('RateChanged', { ...by, ...changed, approvedBy: approver }),
+    );
+    expect(row?.rate).toEqual({
+      before_year_basis_points: 960,
+      after_year_basis_points: 1_400,
+      from_on: '2026-12-03',
+    });
+  });
+});

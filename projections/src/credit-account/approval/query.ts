@@ -206,7 +206,7 @@ async function shownPayers(db: ReadDatabase, found: readonly Found[], { today }:
 
 /** True if the proposal can still be decided on the business date. */
 const isOpen = (row: ApprovalRow, today: string): boolean =>
-  row.proposed_on !== null && isApprovable({ status: row.status, proposedOn: row.proposed_on }, today);
+  isApprovable({ status: row.status, proposedOn: row.proposed_on }, today);
 
 function shownOf(
   row: ApprovalRow,

@@ -118,7 +118,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
   const { language } = useLanguage();
   const client = useQueryClient();
   const submit = useSubmit(accountActionEndpoint(action), { id: company.id }, async (answer) => {
-    const isProposed = (answer.account?.pending.length ?? 0) > account.pending.length;
+    const isProposed = answer.account?.pending.some((kind) => kind === action) ?? false;
     client.setQueryData(companyActionsQuery(company.id).queryKey, answer);
     addNotice(t(isProposed ? 'proposed' : `done.${action}`), 'success');
     void client.invalidateQueries({ queryKey: approvalsKey });

@@ -193,7 +193,7 @@ export const editorTexts = {
       at: 'Time',
       hint: 'Swedish time. What is saved now is published then, even if the draft is changed before.',
       set: 'Plan',
-      is: 'Published on {{at}}.',
+      is: 'Will be published on {{at}}.',
       older: 'The draft has changed since, and is not published.',
       withdraw: 'Take the plan back',
     },

@@ -1,4 +1,4 @@
-import { TEXT_MAX } from '@kreditlina/domain/kernel/page-texts';
+import { TEXT_MAX } from '@kreditlina/domain/content/contracts/page-texts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../lib/browser/language.ts';

@@ -1,4 +1,4 @@
-import { BODY_MAX } from '@kreditlina/domain/kernel/page-texts';
+import { BODY_MAX } from '@kreditlina/domain/content/contracts/page-texts';
 import { formatCount } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import { Plugin } from '@tiptap/pm/state';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { BODY_MAX } from '@kreditlina/domain/kernel/page-texts';
+import { BODY_MAX } from '@kreditlina/domain/content/contracts/page-texts';
 import { eventually } from '@kreditlina/tools/eventually';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

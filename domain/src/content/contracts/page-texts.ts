@@ -29,3 +29,7 @@ export const pageTexts = z
     `Only ${BODY_KEY} has more than ${TEXT_MAX} characters`,
   );
 export type PageTexts = z.output<typeof pageTexts>;
+
+/** Changes that make a new revision of a page. */
+export const revisionKinds = ['texts', 'name', 'path', 'restored', 'background'] as const;
+export type RevisionKind = (typeof revisionKinds)[number];
