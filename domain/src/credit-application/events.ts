@@ -609,7 +609,7 @@ const humanReviewEvents = {
     z.object({ ...ofReview, requestedAt: instant, text: personal(z.string().max(2000), 'userId') }),
     {
       sv: 'Den sökande begärde omprövning',
-      en: 'The applicant asked for the decision to be looked at again',
+      en: 'The applicant asked for a review of the decision',
     },
   ),
   HumanReviewDecided: event(
@@ -621,7 +621,7 @@ const humanReviewEvents = {
       decidedAt: instant,
       comment: personal(z.string().max(500), 'userId'),
     }),
-    { sv: 'Omprövningen avgjordes: {outcome}', en: 'The decision was looked at again: {outcome}' },
+    { sv: 'Omprövningen avgjordes: {outcome}', en: 'The decision was reviewed: {outcome}' },
   ),
 } as const;
 

@@ -8,48 +8,48 @@ export const accountErrorWords = {
   OFFER_TAKEN: { sv: 'Erbjudandet är redan undertecknat', en: 'The offer is signed already' },
   LIMIT_OUT_OF_BOUNDS: {
     sv: 'Kreditgränsen är utanför vad produkten och långivarna tillåter',
-    en: 'The limit is outside what product and lenders allow',
+    en: 'The limit is outside what the product and the lenders allow',
   },
   BANK_STATUS_NOT_ALLOWED: {
     sv: 'Kontot kan inte få den bankstatusen från den det har',
-    en: 'The account cannot go to this bank status from where it is',
+    en: 'The bank status cannot change to this one from the current one',
   },
   DAY_OUT_OF_ORDER: {
     sv: 'Dagen kan inte köras: en tidigare dag återstår, eller den har inte börjat',
-    en: 'The day cannot be run: an earlier one is left, or it has not begun',
+    en: 'The day cannot be run: an earlier day has not been run, or this one has not begun',
   },
   PAYMENT_FILE_NOT_UNREADABLE: {
     sv: 'Filen väntar på att läsas. Bara en fil som inte går att läsa kan läggas åt sidan',
-    en: 'The file waits to be read. Only one that cannot be read may be set aside',
+    en: 'The file is waiting to be read. Only a file that cannot be read can be set aside',
   },
   PAYMENT_FILES_SET_ASIDE_FULL: {
     sv: 'Så många filer som får plats är redan lagda åt sidan. Filen står kvar som uppgift',
-    en: 'As many files as can be kept are set aside already. The file remains a task',
+    en: 'No more files can be set aside. The file remains a task',
   },
   PAYMENT_DIFFERS: {
     sv: 'Banken har sagt något annat om betalningen tidigare',
-    en: 'The bank said something else about the payment before',
+    en: 'The bank has reported the payment differently before',
   },
   OTHER_BANKGIRO: {
     sv: 'Betalningen gjordes till ett annat bankgiro än vårt',
-    en: 'The payment was made to another bankgiro than ours',
+    en: 'The payment was made to a bankgiro that is not ours',
   },
   VALUE_DATE_TOO_OLD: {
     sv: 'Valutadagen ligger för långt tillbaka',
-    en: 'The value date lies too far back',
+    en: 'The value date is too far back',
   },
   INCOMING_PAYMENT_NOT_FOUND: { sv: 'Betalningen finns inte', en: 'The payment does not exist' },
   PAYMENT_HAS_OWNER: {
     sv: 'Betalningen väntar inte på en handläggare: den ligger redan på ett kreditkonto eller är tillbakaskickad',
-    en: 'The payment does not wait for staff: it is on a credit account already, or was sent back',
+    en: 'The payment is not waiting for staff: it is already on a credit account, or was sent back',
   },
   ACCOUNT_NOT_ACTIVE: {
     sv: 'Kreditkontot är inte aktivt, så det går inte att ta ut pengar från det nu. Hör av dig till oss om du undrar varför',
-    en: 'The credit account is not active, so no money can be withdrawn from it now. Contact us if you wonder why',
+    en: 'The credit account is not active, so no money can be withdrawn from it now. Contact us to find out why',
   },
   TOO_MANY_WITHDRAWALS: {
     sv: 'Du har så många uttag som kan löpa samtidigt. När ett av dem är återbetalt kan du ta ut pengar igen',
-    en: 'You have as many withdrawals as can run at a time. Once one of them is repaid you can withdraw money again',
+    en: 'You have the maximum number of withdrawals. Once one of them is repaid you can withdraw money again',
   },
   ACCOUNT_OVERDUE: {
     sv: 'En avi är inte betald i tid. När den är betald kan du ta ut pengar igen',
@@ -65,19 +65,19 @@ export const accountErrorWords = {
   },
   WITHDRAWAL_SIGNED: {
     sv: 'Uttaget är redan undertecknat',
-    en: 'The withdrawal is signed already',
+    en: 'The withdrawal is already signed',
   },
   WITHDRAWAL_NOT_REFERRED: {
     sv: 'Uttaget väntar inte på en handläggare',
-    en: 'The withdrawal does not wait for staff',
+    en: 'The withdrawal is not waiting for staff',
   },
   WITHDRAWAL_NOT_APPROVED: {
     sv: 'Uttaget är inte godkänt, eller redan beställt av banken',
-    en: 'The withdrawal is not approved, or ordered from the bank already',
+    en: 'The withdrawal is not approved, or is already ordered from the bank',
   },
   RULE_NOT_OVERRIDDEN: {
     sv: 'Varje hinder för uttaget måste sättas åt sidan först, vart och ett med sitt skäl',
-    en: 'Each obstacle to the withdrawal must be set aside first, each with its reason',
+    en: 'Each obstacle to the withdrawal must be overridden first, each with a reason',
   },
   TOO_MANY_PAYOUTS: {
     sv: 'Utbetalningen har beställts för många gånger',
@@ -97,19 +97,19 @@ export const accountErrorWords = {
   },
   PROPOSAL_PENDING: {
     sv: 'Ett annat förslag väntar redan på beslut',
-    en: 'Another proposal waits for a decision already',
+    en: 'Another proposal is already waiting for a decision',
   },
   INCREASE_PENDING: {
     sv: 'Du har redan bett om en högre kreditgräns. En handläggare svarar senast nästa bankdag',
-    en: 'You have asked for a higher limit already. One of us answers by the next bank day',
+    en: 'You have already asked for a higher limit. We answer by the next bank day',
   },
   INCREASE_TOO_SOON: {
     sv: 'Vi har nyligen gått igenom kreditgränsen. Du kan be om en högre när det har gått 30 dagar, eller ringa oss',
-    en: 'We have gone through the limit recently. You can ask for a higher one after 30 days, or call us',
+    en: 'We reviewed the limit recently. You can ask for a higher one after 30 days, or call us',
   },
   INCREASE_GONE: {
     sv: 'Kunden väntar inte på svar om en högre gräns. Läs om och se vad som gäller',
-    en: 'The customer does not wait for an answer about a higher limit. Reload to see what applies',
+    en: 'The customer is not waiting for an answer about a higher limit. Reload to see what applies',
   },
   OFFER_DECIDES_LIMIT: {
     sv: 'Kunden har ett öppet erbjudande, och det är dess kreditgräns som gäller. Gränsen kan ändras när avtalet är undertecknat',
@@ -129,7 +129,7 @@ export const servicingErrorWords = {
   PAYMENT_NOT_FOUND: { sv: 'Betalningen finns inte', en: 'The payment does not exist' },
   PAYMENT_REFUNDED: {
     sv: 'En del av betalningen är redan återbetald till kunden, så den kan inte återföras',
-    en: 'Part of the payment is paid back to the customer already, so it cannot be reversed',
+    en: 'Part of the payment has been paid back to the customer, so it cannot be reversed',
   },
   DEBT_IS_LOST: {
     sv: 'Skulden är avskriven som kreditförlust. Ta tillbaka kreditförlusten först',
@@ -146,7 +146,7 @@ export const servicingErrorWords = {
   PAYOUT_NOT_FOUND: { sv: 'Utbetalningen finns inte', en: 'The payout does not exist' },
   WITHDRAWAL_NOT_RUNNING: {
     sv: 'Uttaget finns inte, eller är redan betalt',
-    en: 'The withdrawal does not exist, or is paid back already',
+    en: 'The withdrawal does not exist, or is already repaid',
   },
   RATE_OUT_OF_BOUNDS: {
     sv: 'Räntan är utanför vad produkten tillåter',
@@ -158,7 +158,7 @@ export const servicingErrorWords = {
   },
   PLAN_BEFORE_ABOVE_DEBT: {
     sv: 'Det är mindre kvar av uttaget än den tidigare planens månadsdel. Ändra planen i stället.',
-    en: 'Less is left of the withdrawal than the monthly part of the plan before. Change the plan instead.',
+    en: 'Less is left of the withdrawal than the monthly part of the earlier plan. Change the plan instead.',
   },
   PLAN_NOT_POSSIBLE: {
     sv: 'Ange en månadsbetalning i hela kronor som är högst vad som är kvar av uttaget',

@@ -177,15 +177,15 @@ const errorWords = {
   AMOUNT_NOT_WHOLE_KRONOR: { sv: 'Ange beloppet i hela kronor', en: 'Give the amount in whole kronor' },
   REVIEW_NOT_POSSIBLE: {
     sv: 'Bara ett avslag kan omprövas',
-    en: 'Only a rejection can be looked at again',
+    en: 'Only a rejection can be reviewed',
   },
   REVIEW_ASKED_ALREADY: {
     sv: 'Du har redan begärt omprövning av beslutet',
-    en: 'You have asked for this decision to be looked at again already',
+    en: 'You have already asked for a review of this decision',
   },
   REVIEW_TOO_LATE: {
     sv: 'Omprövning kan begäras inom 30 dagar från beslutet. Du kan ansöka på nytt när du vill',
-    en: 'A decision is looked at again within 30 days from it. You can apply again whenever you like',
+    en: 'You can ask for a review within 30 days of the decision. You can apply again at any time',
   },
   REVIEW_COMPANY_HELD: {
     sv: 'Företaget har en annan ansökan eller en kredit nu. Beslutet kan inte öppnas igen',

@@ -61,7 +61,7 @@ type HandlerOf<Parts, Params, Query, Body, Answer extends z.ZodType> = (
   parts: Parts,
 ) => Promise<z.output<Answer> | FastifyReply>;
 
-/** Options of a route that only the server needs. `Parts`: dependencies of its handler. */
+/** Options of a route that only the server needs. `Parts` are the dependencies of its handler. */
 interface ServerOptions<Parts> {
   /** Subject of the route, if staff may be a party to it. */
   readonly about?: About;

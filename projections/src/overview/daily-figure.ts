@@ -14,7 +14,7 @@ import { countsOn } from '../credit-account/parts.ts';
 const dailyFigureTable = defineTable('daily_figure', {
   columns: {
     id: text(),
-    /** Business date from which the additions count, YYYY-MM-DD. */
+    /** Business date on which the amounts are counted, YYYY-MM-DD. */
     day: text(),
     /** Business date on which they were recorded. */
     known_on: text(),

@@ -56,7 +56,7 @@ export const lenderEntry = z.discriminatedUnion('loan_type', [
   z.strictObject({
     ...ofLoan,
     loan_type: z.literal('rate'),
-    /** Nominal yearly rate in percent, 0–50. */
+    /** Nominal yearly rate in percent. */
     rate: z.number().min(0).max(100).multipleOf(0.01),
   }),
   z.strictObject({

@@ -59,7 +59,7 @@ export function selectCompany(
   ];
 }
 
-/** True if two answers have the same content; report number and time differ in every answer of the bureau. */
+/** True if two answers have the same content; every answer has its own report number and time. */
 const saysTheSame = (
   known: Recorded<'SigningAuthorityRecorded'> | null,
   told: Recorded<'SigningAuthorityRecorded'>,

@@ -1,7 +1,7 @@
+import { type PageTemplate, pageTemplate } from '@kreditlina/domain/content/contracts/page-texts';
 import { isReservedPath, pagePath } from '@kreditlina/domain/content/contracts/paths';
 import { createPageBody, type EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { titleKeys } from '@kreditlina/domain/content/contracts/titles';
-import { type PageTemplate, pageTemplate } from '@kreditlina/domain/content/contracts/page-texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';

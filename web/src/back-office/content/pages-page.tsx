@@ -1,8 +1,8 @@
 import './texts.ts';
+import { pageTemplate } from '@kreditlina/domain/content/contracts/page-texts';
 import { builtInPages } from '@kreditlina/domain/content/contracts/paths';
 import { adminPagesQuery, type EditedPage } from '@kreditlina/domain/content/contracts/staff';
 import { sortsOf } from '@kreditlina/domain/kernel/list-contract';
-import { pageTemplate } from '@kreditlina/domain/content/contracts/page-texts';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { useQuery } from '@tanstack/react-query';

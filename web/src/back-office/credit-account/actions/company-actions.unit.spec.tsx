@@ -359,9 +359,7 @@ describe('rights to act on a credit', () => {
     await i18n.changeLanguage('en');
     show({ pending: ['limit'] });
     const says = within(await screen.findByText(/Waits for a second person: new limit/));
-    expect(says.getByRole('link', { name: 'To the approvals' }).getAttribute('href')).toBe(
-      '/admin/approvals',
-    );
+    expect(says.getByRole('link', { name: 'Go to approvals' }).getAttribute('href')).toBe('/admin/approvals');
   });
 });
 

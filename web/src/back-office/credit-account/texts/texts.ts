@@ -8,16 +8,16 @@ import { asChoices, blockTexts } from '../../ui/status-texts.ts';
 const en = {
   none: 'The company has no credit to do anything with.',
   onlyAdmins:
-    'Only somebody with the role of admin changes a credit or an application. In your role you decide on withdrawals that wait, and approve or refuse what an admin has proposed.',
-  own: 'You, or somebody who is with you in a case, have a part in this credit. A colleague decides.',
+    'Only admins can change a credit or an application. In your role you decide on waiting withdrawals, and approve or refuse what an admin has proposed.',
+  own: 'You, or a person connected with you, are a party to this credit. A colleague decides.',
   unsigned: 'The agreement is not signed yet. The offer says what the limit is.',
   pending: 'Waits for a second person: {{kinds}}.',
-  toApprovals: 'To the approvals',
+  toApprovals: 'Go to approvals',
   /** Obstacles to an action, some of which concern only this reader. */
   bars: {
-    'own-credit': 'You laid money on the account yourself. A colleague pays it back.',
-    'own-override': 'You set a rule of the lists aside yourself. A colleague approves the withdrawal.',
-    'own-case': 'You have a part in the case yourself. A colleague decides.',
+    'own-credit': 'You put money on the account yourself. A colleague pays it back.',
+    'own-override': 'You overrode a rule about a list yourself. A colleague approves the withdrawal.',
+    'own-case': 'You are a party to the case yourself. A colleague decides.',
     'loss-early':
       'Nothing is more than 30 days late; what has a new due day counts from that. Until then you can write off for a bankruptcy alone.',
     'nothing-owed': 'Nothing to write off: the company owes nothing.',
@@ -123,7 +123,7 @@ const en = {
     limitHint: '0 to {{most}}. Above {{alone}} a second person approves.',
     limitWrong: 'Write the limit in whole kronor, 0 to {{most}}',
     limitSame: 'The limit is {{limit}} already',
-    limitProposed: 'A proposal waits for a second person already. Alone you change to at most {{alone}}.',
+    limitProposed: 'A proposal is already waiting for a second person. Alone you can set at most {{alone}}.',
     refund: 'Amount',
     refundHint: 'There is {{credit}} to pay back.',
     refundWrong: 'Write an amount, {{credit}} at most',
@@ -169,7 +169,7 @@ const en = {
   proposed: 'The proposal waits for a second person.',
   approvals: {
     title: 'Approvals',
-    lead: 'What takes two persons. Nobody approves their own proposal.',
+    lead: 'Decisions that take two people. You cannot approve your own proposal.',
     statuses: {
       open: 'Waiting',
       approved: 'Approved',
