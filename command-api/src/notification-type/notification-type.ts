@@ -215,6 +215,7 @@ const listTypeAudienceRoute = handle(
     const { isLive, blockedCompanies } = await parts.commands.load(notificationType, params.id);
     const addressing = {
       concerned: concerned[key],
+      audience: definitions[key].audience,
       channel: definitions[key].channel,
       isLive,
       blockedCompanies,

@@ -13,6 +13,13 @@ export const allGuarantors = ({ guarantors }: CreditApplicationState): readonly 
 export const selectedGuarantors = ({ guarantors }: CreditApplicationState): readonly DeclaredGuarantor[] =>
   selectedIn(guarantors);
 
+/** Guarantors bound by the concluded agreement, until the credit ends; empty before it is concluded. */
+export const boundGuarantors = ({
+  agreement,
+  guarantors,
+}: CreditApplicationState): readonly DeclaredGuarantor[] =>
+  agreement?.status === 'signed' ? selectedIn(guarantors) : [];
+
 /** True if the applicant is a guarantor, which is optional only in the type `cutter`. */
 export const isOwnSurety = (state: CreditApplicationState): boolean =>
   selectedGuarantors(state).some(({ personId }) => personId === state.userId);

@@ -125,6 +125,7 @@ export type { CreditApplicationEvent } from './events.ts';
 export {
   allGuarantors,
   areGuarantorsInsufficient,
+  boundGuarantors,
   isOwnSurety,
   needsExtraGuarantors,
   selectedGuarantors,

@@ -229,6 +229,11 @@ const words: Readonly<Record<string, WordList>> = {
     'offer-expiring': { sv: 'erbjudande som snart går ut', en: 'an offer about to expire' },
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
     'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
+    'surety-late': { sv: 'borgen: försenad betalning', en: 'a surety: an overdue payment' },
+    'surety-rate-raised': { sv: 'borgen: höjd ränta', en: 'a surety: a raised rate' },
+    'surety-limit-raised': { sv: 'borgen: höjd kreditgräns', en: 'a surety: a raised limit' },
+    'surety-loss': { sv: 'borgen: kreditförlust', en: 'a surety: a credit loss' },
+    'surety-ended': { sv: 'borgen som har upphört', en: 'a surety that has ended' },
   },
   /** Customers choose one of these Swedish texts, which is stored unchanged. */
   purpose: Object.fromEntries(

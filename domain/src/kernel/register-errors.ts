@@ -97,8 +97,8 @@ export const registerErrorWords = {
     en: 'The text has a brace or a field that the message does not have',
   },
   MESSAGE_BODY_PAYMENT: {
-    sv: 'Konto, telefon och länkar skrivs bara med meddelandets fält, ett betalningskrav har kvar belopp, datum, bankgiro och OCR-nummer, och ett meddelande om räntan har kvar räntan och dagen',
-    en: 'Accounts, telephones and links stand in the fields of the message alone, a demand for payment keeps amount, date, bankgiro and OCR number, and a message about the rate keeps the rate and its day',
+    sv: 'Konto, telefon och länkar skrivs bara med meddelandets fält, ett betalningskrav har kvar belopp, datum, bankgiro och OCR-nummer, ett meddelande om räntan har kvar räntan och dagen, och ett till borgensmän har kvar företaget och det som har ändrats',
+    en: 'Accounts, telephones and links stand in the fields of the message alone, a demand for payment keeps amount, date, bankgiro and OCR number, a message about the rate keeps the rate and its day, and one to guarantors keeps the company and the change',
   },
   MESSAGE_BODY_TOO_LONG_FOR_SMS: {
     sv: 'Texten ryms inte i tre sms när fälten är ifyllda',
@@ -113,8 +113,8 @@ export const registerErrorWords = {
     en: 'The message is switched off. Switch it on to send a test.',
   },
   MESSAGE_REQUIRED: {
-    sv: 'Meddelandet kan inte stängas av: kunden ska få veta vad som ska betalas och när.',
-    en: 'The message cannot be switched off: customers have to learn what is to be paid and when.',
+    sv: 'Meddelandet kan inte stängas av: kunden ska få veta vad som ska betalas och när, och borgensmannen vad som ändras.',
+    en: 'The message cannot be switched off: customers have to learn what is to be paid and when, and guarantors what changes.',
   },
   NO_OWN_PHONE: {
     sv: 'Du har inget telefonnummer här, så det finns ingenstans att skicka provet.',

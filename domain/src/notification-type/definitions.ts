@@ -15,8 +15,10 @@ const kinds = {
   amount: 'cents',
   fee: 'cents',
   limit: 'cents',
+  surety: 'cents',
   rate: 'rate',
   from: 'date',
+  on: 'date',
   dueDate: 'date',
   until: 'instant',
   giro: 'giro',
@@ -42,6 +44,11 @@ const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kin
   'offer-expiring': ['company', 'limit', 'until', 'link'],
   'account-closed': ['company', 'link'],
   'due-again': ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
+  'surety-late': ['company', 'amount', 'dueDate', 'link'],
+  'surety-rate-raised': ['company', 'rate', 'from', 'link'],
+  'surety-limit-raised': ['company', 'limit', 'surety', 'on', 'link'],
+  'surety-loss': ['company', 'amount', 'on', 'link'],
+  'surety-ended': ['company', 'on', 'link'],
 };
 
 /** Default form of each type. Others may read the phone, so no text states reasons for a refusal. */
@@ -130,6 +137,36 @@ const forms: Readonly<Record<NotificationTypeKey, Form>> = {
     title: 'Nytt datum att betala',
     body: 'Vi har rättat något på krediten för {company}, så {amount} ska betalas. Betala senast {dueDate} till bankgiro {giro} med OCR-nummer {ocr}. Mer finns på Mina sidor: {link}',
   },
+  'surety-late': {
+    channel: 'sms-and-email',
+    audience: 'other-guarantors',
+    title: 'Din borgen: en betalning är försenad',
+    body: '{company} har inte betalat {amount}, som skulle ha kommit senast {dueDate}. Du går i borgen för krediten. Betalar företaget inte kan vi kräva dig på pengarna. Ditt åtagande finns på Mina sidor: {link}',
+  },
+  'surety-rate-raised': {
+    channel: 'sms-and-email',
+    audience: 'other-guarantors',
+    title: 'Din borgen: räntan har ändrats',
+    body: 'Räntan på krediten för {company} är {rate} per år från och med {from}. Du går i borgen för krediten, och din borgen omfattar räntan. Ditt åtagande finns på Mina sidor: {link}',
+  },
+  'surety-limit-raised': {
+    channel: 'sms-and-email',
+    audience: 'other-guarantors',
+    title: 'Din borgen: kreditgränsen har höjts',
+    body: 'Kreditgränsen för {company} höjdes till {limit} den {on}. Din borgen är oförändrad: högst {surety}, och därutöver ränta, avgifter och kostnader för att driva in skulden. Ditt åtagande finns på Mina sidor: {link}',
+  },
+  'surety-loss': {
+    channel: 'sms-and-email',
+    audience: 'guarantors',
+    title: 'Din borgen: vi räknar med en förlust',
+    body: 'Vi räknar inte längre med att {company} betalar sin skuld på {amount}, och bokförde den som förlust den {on}. Skulden och din borgen finns kvar, så vi kan kräva dig på pengarna. Ditt åtagande finns på Mina sidor: {link}',
+  },
+  'surety-ended': {
+    channel: 'sms-and-email',
+    audience: 'other-guarantors',
+    title: 'Din borgen har upphört',
+    body: '{company} har ingen kredit hos oss sedan den {on}, så din borgen har upphört. Du behöver inte göra något. Mer finns på Mina sidor: {link}',
+  },
 };
 
 const definitionOf = (typeKey: NotificationTypeKey): NotificationTypeDefinition => ({
@@ -147,17 +184,22 @@ export const definitions = Object.fromEntries(
 const OF_PAYMENT = ['amount', 'dueDate', 'giro', 'ocr'];
 
 /**
- * Fields that the text of a type must contain: the message announces a due date, a fee, or a price that
- * customers can only avoid by repaying in time.
+ * Fields that the text of a type must contain: the message announces a due date, a fee, a price that
+ * customers can only avoid by repaying in time, or what changes for a guarantor, who learns it nowhere else.
  */
 const mandatoryFields: Readonly<Partial<Record<NotificationTypeKey, readonly string[]>>> = {
   'notice-issued': OF_PAYMENT,
   overdue: OF_PAYMENT,
   'due-again': OF_PAYMENT,
   'rate-changed': ['rate', 'from'],
+  'surety-late': ['company', 'amount', 'dueDate'],
+  'surety-rate-raised': ['company', 'rate', 'from'],
+  'surety-limit-raised': ['company', 'limit', 'surety'],
+  'surety-loss': ['company', 'amount', 'on'],
+  'surety-ended': ['company', 'on'],
 };
 
-/** True if the type cannot be switched off: every customer must receive what has mandatory fields. */
+/** True if the type cannot be switched off: every recipient must get what has mandatory fields. */
 export const isRequired = (typeKey: NotificationTypeKey): boolean => mandatoryFields[typeKey] !== undefined;
 
 /** Matches an account number, phone number or address typed into a text, which every customer would use. */

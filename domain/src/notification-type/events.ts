@@ -5,6 +5,11 @@ import { notificationTypeKey } from './contracts/enums.ts';
 
 /** Kinds of variables, which determine their format in a text. */
 const placeholderKind = z.enum(['text', 'cents', 'rate', 'date', 'instant', 'giro', 'ocr', 'link']);
+/**
+ * `holder` signed the agreement; `requester` made the request that the message is about; `guarantors` are all
+ * who stand surety, and `other-guarantors` those who do not get the holder's message about the same thing.
+ */
+const audience = z.enum(['holder', 'requester', 'guarantors', 'other-guarantors']);
 const template = z.string().min(1).max(1_000);
 const ofType = { typeKey: notificationTypeKey };
 
@@ -16,8 +21,7 @@ export const notificationTypeEvents = {
     z.object({
       ...ofType,
       channel: z.enum(['sms', 'email', 'sms-and-email']),
-      /** `holder` signed the agreement; `requester` made the request that the message is about. */
-      audience: z.enum(['holder', 'requester']),
+      audience,
       /** Title in Swedish, which is the subject of an e-mail. */
       title: z.string().min(1).max(80),
       placeholders: z

@@ -76,6 +76,11 @@ export const concerned: Readonly<Record<NotificationTypeKey, Concerned>> = {
   'account-closed': 'running',
   'due-again': 'owing',
   'increase-declined': 'running',
+  'surety-late': 'late',
+  'surety-rate-raised': 'running',
+  'surety-limit-raised': 'running',
+  'surety-loss': 'late',
+  'surety-ended': 'signed',
 };
 
 interface OfType {

@@ -108,6 +108,31 @@ describe('a type of message', () => {
       .thenRefused('MESSAGE_REQUIRED');
   });
 
+  it.each([
+    [
+      'surety-late',
+      '{company} är sen med {amount}.',
+      '{company} är sen: {amount} skulle ha kommit {dueDate}.',
+    ],
+    ['surety-rate-raised', '{company}: räntan är {rate}.', '{company}: räntan är {rate} från {from}.'],
+    [
+      'surety-limit-raised',
+      '{company} får låna {limit}.',
+      '{company} får låna {limit}, din borgen är {surety}.',
+    ],
+    ['surety-loss', 'En förlust den {on} på {amount}.', '{company}: en förlust den {on} på {amount}.'],
+    ['surety-ended', 'Din borgen upphörde den {on}.', 'Din borgen för {company} upphörde den {on}.'],
+  ] as const)(
+    'guarantors always get the message %s, and always with the company and the change',
+    (key, part, whole) => {
+      given().when(decide.editBody, { typeKey: key, body: part }).thenRefused('MESSAGE_BODY_PAYMENT');
+      given()
+        .when(decide.editBody, { typeKey: key, body: whole })
+        .thenTypes('NotificationTypeDefined', 'NotificationBodyEdited');
+      given().when(decide.switchType, { typeKey: key, isLive: false }).thenRefused('MESSAGE_REQUIRED');
+    },
+  );
+
   it('a text may be longer when it is sent by e-mail only', proves('X-81'), () => {
     const long = `Tack för {amount}. ${'a'.repeat(900)}`;
     given()
@@ -135,7 +160,7 @@ describe('a type of message', () => {
       const off = { typeKey: required, isLive: false };
       const refusal = given().when(decide.switchType, off).thenRefused('MESSAGE_REQUIRED');
       expect(errorInWords(refusal.code, 'sv')).toBe(
-        'Meddelandet kan inte stängas av: kunden ska få veta vad som ska betalas och när.',
+        'Meddelandet kan inte stängas av: kunden ska få veta vad som ska betalas och när, och borgensmannen vad som ändras.',
       );
       given().when(decide.blockCompany, { typeKey: required, companyId }).thenRefused('MESSAGE_REQUIRED');
     },

@@ -68,12 +68,49 @@ function drawn(number: Number): Fact[] {
   ];
 }
 
+/** The applicant stands surety, and so do two others, one of whom has no address of the type. */
+async function agree(number: Number, others: readonly object[]): Promise<void> {
+  const { applicationId, userId, stream, until } = lifeOf(number);
+  const guarantor = (personId: string, more: object) => ({
+    personId,
+    name: '',
+    ssn: '198504120010',
+    email: '',
+    phone: '',
+    relation: 'Friend',
+    isApplicant: personId === userId,
+    isSelected: true,
+    totalPrivateCreditsCents: null,
+    creditCompanies: '',
+    ...more,
+  });
+  const events = until('complete').map(({ type, data }) =>
+    type === 'GuarantorsDeclared'
+      ? {
+          type,
+          data: {
+            applicationId,
+            guarantors: [guarantor(userId, { email: 'eva@exempel.se' })],
+            extraGuarantors: others.map((other, index) => guarantor(uuidOf(`guarantor ${index}`), other)),
+          },
+        }
+      : { type, data: { ...data } },
+  );
+  await models.given(stream, events);
+}
+
 beforeAll(async () => {
   models = await createReadModels();
   await register(1, true);
   await register(2, true);
   await register(3, false);
   await register(4, true);
+  await agree(2, [
+    { name: 'Agneta Ek', email: 'agneta@exempel.se', phone: '+46701740606' },
+    { name: 'Per Ek', email: 'per@exempel.se' },
+  ]);
+  await agree(3, [{ name: 'Bo Ek' }]);
+  await agree(4, []);
   await grant(1, []);
   await grant(2, drawn(2));
   await grant(3, [
@@ -112,6 +149,7 @@ const list = (
     audienceQuery.parse({ rows: 25, ...query }),
     {
       concerned: concerned[key],
+      audience: definitions[key].audience,
       channel: definitions[key].channel,
       isLive: true,
       blockedCompanies: [],
@@ -146,6 +184,31 @@ describe('current recipients of a message', () => {
     const page = await list('limit-changed');
     expect(page.audience[0]).toMatchObject({ company_id: companyId(2), recipient_name: 'Eva Ek 2' });
     expect(JSON.stringify(page)).not.toMatch(/exempel\.se|\+46/);
+  });
+
+  it('names the guarantors of each credit, and a channel only if it reaches all of them', async () => {
+    const rows = async (key: NotificationTypeKey, today = AFTER_DUE) =>
+      (await list(key, today)).audience.map(({ recipient_name, outcome, ways }) => [
+        recipient_name,
+        outcome,
+        ...ways,
+      ]);
+    expect(await rows('surety-limit-raised')).toEqual([
+      ['Agneta Ek, Per Ek', 'sent', 'email'],
+      ['Bo Ek', 'no-address'],
+    ]);
+    expect(await rows('surety-late')).toEqual([['Agneta Ek, Per Ek', 'sent', 'email']]);
+    expect(await rows('surety-loss')).toEqual([['Eva Ek 2, Agneta Ek, Per Ek', 'sent', 'email']]);
+    const page = JSON.stringify(await list('surety-loss'));
+    expect(page).not.toMatch(/exempel\.se|\+46/);
+  });
+
+  it('says that a credit without other guarantors has no recipient', async () => {
+    await models.given(`creditAccount-${accountId(4)}`, [
+      { type: 'BankStatusChanged', data: { accountId: accountId(4), from: 'credit-loss', to: 'active' } },
+    ]);
+    const outcomes = (await list('surety-limit-raised')).audience.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['sent', 'no-address', 'no-guarantor']);
   });
 
   it('finds recipients by the start of a word and the first digits, in pages', proves('F-44'), async () => {

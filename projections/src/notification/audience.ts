@@ -1,3 +1,4 @@
+import { boundGuarantors } from '@kreditlina/domain/credit-application/index';
 import type { ListCount } from '@kreditlina/domain/kernel/list-contract';
 import type {
   AudienceQuery,
@@ -5,14 +6,17 @@ import type {
   Concerned,
   TypeRow,
 } from '@kreditlina/domain/notification-type/contracts/staff';
+import type { NotificationTypeDefinition } from '@kreditlina/domain/notification-type/notification-type';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { fullName } from '../identity/names.ts';
+import type { UserRow } from '../identity/user.ts';
 import { countRows, hasDigits, hasWords } from '../list/list-query.ts';
 import type { ReadDatabase, ReadSchema } from '../read-schema.ts';
 
 /** Settings of a type that decide its recipients. */
 export interface Addressing {
   readonly concerned: Concerned;
+  readonly audience: NotificationTypeDefinition['audience'];
   readonly channel: TypeRow['channel'];
   readonly isLive: boolean;
   readonly blockedCompanies: readonly string[];
@@ -53,7 +57,13 @@ export async function listAudience(
     .limit(query.rows)
     .offset(query.page * query.rows)
     .execute();
-  return { audience: found.map((row) => toRow(row, addressing)), ...(await countRows(db, filtered)) };
+  const { audience } = addressing;
+  const isForGuarantors = audience === 'guarantors' || audience === 'other-guarantors';
+  const recipients = isForGuarantors ? await guarantorsOf(db, found, audience) : holdersOf(found);
+  return {
+    audience: found.map((row) => toRow(row, recipients.get(row.id) ?? [], addressing)),
+    ...(await countRows(db, filtered)),
+  };
 }
 
 const base = (db: ReadDatabase): Base =>
@@ -73,6 +83,8 @@ const select = (from: Base) =>
     'company.id as company_id',
     'company.company_number as company_number',
     'company.company_name as company_name',
+    'account.user_id as user_id',
+    'account.application_id as application_id',
     'person.first_name as first_name',
     'person.last_name as last_name',
     'person.email as email',
@@ -82,18 +94,87 @@ const select = (from: Base) =>
   ]);
 type Selected = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number];
 
-function toRow(row: Selected, { channel, isLive, blockedCompanies }: Addressing): AudienceRow {
-  const { first_name, last_name, email, phone, is_forgotten, contact, ...shown } = row;
-  // Same precedence as for sending: the person's latest address, then the one in the application.
-  const given = email || phone ? { email, phone } : is_forgotten ? null : contact;
+interface Recipient {
+  readonly name: string;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+}
+
+/** Same precedence as for sending: the person's latest address, then the one in the application. */
+const holdersOf = (found: readonly Selected[]): ReadonlyMap<string, readonly Recipient[]> =>
+  new Map(
+    found.map((row) => {
+      const { email, phone, contact, is_forgotten } = row;
+      const given = email || phone ? { email, phone } : is_forgotten ? null : contact;
+      return [row.id, [{ name: fullName(row), email: given?.email, phone: given?.phone }]];
+    }),
+  );
+
+/** Guarantors of each credit, with the addresses that they have given or else the applicant. */
+async function guarantorsOf(
+  db: ReadDatabase,
+  found: readonly Selected[],
+  audience: 'guarantors' | 'other-guarantors',
+): Promise<ReadonlyMap<string, readonly Recipient[]>> {
+  if (found.length === 0) return new Map();
+  const ids = found.map(({ application_id }) => application_id);
+  const applications = await db
+    .selectFrom('credit_application')
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .execute();
+  const bound = new Map(applications.map(({ id, state }) => [id, boundGuarantors(state)]));
+  const persons = [...bound.values()].flat().map(({ personId }) => personId);
+  if (persons.length === 0) return new Map();
+  const known = await db
+    .selectFrom('user_account')
+    .select(['id', 'first_name', 'last_name', 'email', 'phone', 'is_forgotten'])
+    .where('id', 'in', persons)
+    .execute();
+  const own = new Map(known.map((person) => [person.id, person]));
+  return new Map(
+    found.map(({ id, user_id, application_id }) => {
+      const guarantors = (bound.get(application_id) ?? []).filter(
+        ({ personId }) => audience === 'guarantors' || personId !== user_id,
+      );
+      return [id, guarantors.map((one) => reachedAt(one, own.get(one.personId)))];
+    }),
+  );
+}
+
+function reachedAt(
+  { name, email, phone }: { readonly name: string; readonly email: string; readonly phone: string },
+  own: Pick<UserRow, 'first_name' | 'last_name' | 'email' | 'phone' | 'is_forgotten'> | undefined,
+): Recipient {
+  if (own?.is_forgotten) return { name: '' };
+  const registered = own ? fullName(own) : '';
+  return { name: registered || name, email: own?.email || email, phone: own?.phone || phone };
+}
+
+/** One row per credit: a channel counts if every recipient can be reached by it. */
+function toRow(
+  row: Selected,
+  recipients: readonly Recipient[],
+  { channel, isLive, blockedCompanies }: Addressing,
+): AudienceRow {
+  const { id, company_id, company_number, company_name } = row;
+  const waysTo = (one: Recipient) =>
+    (['sms', 'email'] as const).filter(
+      (way) => channel.includes(way) && Boolean(way === 'sms' ? one.phone : one.email),
+    );
+  const reached = recipients.map(waysTo);
   const ways = (['sms', 'email'] as const).filter(
-    (way) => channel.includes(way) && Boolean(way === 'sms' ? given?.phone : given?.email),
+    (way) => reached.length > 0 && reached.every((one) => one.includes(way)),
   );
   const outcome = (): AudienceRow['outcome'] => {
+    if (recipients.length === 0) return 'no-guarantor';
     if (!isLive) return 'switched-off';
-    if (blockedCompanies.includes(row.company_id)) return 'company-blocked';
-    return ways.length > 0 ? 'sent' : 'no-address';
+    if (blockedCompanies.includes(company_id)) return 'company-blocked';
+    return reached.every((one) => one.length > 0) ? 'sent' : 'no-address';
   };
-  const recipient_name = fullName({ first_name, last_name });
-  return { ...shown, recipient_name, ways, outcome: outcome() };
+  const recipient_name = recipients
+    .map(({ name }) => name)
+    .filter(Boolean)
+    .join(', ');
+  return { id, company_id, company_number, company_name, recipient_name, ways, outcome: outcome() };
 }

@@ -1,7 +1,7 @@
 import { company } from '@kreditlina/domain/company/company';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
-import { creditApplication, hasNoOffer } from '@kreditlina/domain/credit-application/index';
+import { boundGuarantors, creditApplication, hasNoOffer } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -18,8 +18,6 @@ type Request = NonNullable<Facts<never>['request']>;
 export interface AccountCase extends Facts<never> {
   readonly accountId: string;
   readonly type: CreditAccountEvent['type'];
-  /** ISO instant of the event. */
-  readonly occurredAt: string;
   readonly granted: NonNullable<CreditAccountState['granted']>;
   readonly companyName: string;
 }
@@ -81,13 +79,24 @@ export async function addressesOf(
   const own = person.contactDetails;
   // The application may have an address that the person's own details lack.
   const isWhole = Boolean(own?.email && own.phone);
-  const ofApplication =
-    !isWhole && personId === granted.userId && !person.isForgotten
-      ? (await loadState(run.store, creditApplication, granted.applicationId)).contactDetails
+  const application =
+    !isWhole && !person.isForgotten
+      ? await loadState(run.store, creditApplication, granted.applicationId)
       : null;
+  const ofApplication =
+    personId === granted.userId
+      ? application?.contactDetails
+      : application && boundGuarantors(application).find((one) => one.personId === personId);
   const given = (one: 'email' | 'phone') => {
     const address = own?.[one] || ofApplication?.[one] || '';
     return address === ERASED ? '' : address;
   };
   return { personId, email: given('email'), phone: given('phone') };
+}
+
+/** Addresses of everyone who stands surety for the credit, in the order of the agreement. */
+export async function guarantorsOf(run: JobRun, found: AccountCase): Promise<readonly Addresses[]> {
+  const application = await loadState(run.store, creditApplication, found.granted.applicationId);
+  const ids = new Set(boundGuarantors(application).map(({ personId }) => personId));
+  return Promise.all([...ids].map((personId) => addressesOf(run, found, personId)));
 }

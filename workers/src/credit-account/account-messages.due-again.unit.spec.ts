@@ -15,6 +15,7 @@ function saidOf(life: Life, type: 'PaymentReversed' | 'CreditLossReversed') {
     account: life.state,
     hasOffer: true,
     request: null,
+    occurredAt: `${life.today}T08:00:00.000Z`,
     now: `${life.today}T08:00:00.000Z`,
   });
   const all = variables && { ...variables, company: 'Lindqvist AB', link: 'https://kreditlina.test/account' };

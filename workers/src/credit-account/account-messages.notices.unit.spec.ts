@@ -43,7 +43,10 @@ const variablesOf = (
   message: AccountMessage<object>,
   of: CreditAccountState,
   now = '2026-12-01T07:00:00.000Z',
-) => message.variables({ data: { noticeId, dueOn }, account: of, hasOffer: true, request: null, now });
+) => {
+  const facts = { data: { noticeId, dueOn }, account: of, hasOffer: true, request: null };
+  return message.variables({ ...facts, occurredAt: now, now });
+};
 const textOf = (message: AccountMessage<object>, of: CreditAccountState) =>
   messageText({ editedBody: null }, definitions[message.typeKey], {
     ...variablesOf(message, of),

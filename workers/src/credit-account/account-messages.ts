@@ -1,6 +1,8 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import {
   type CreditAccountState,
+  endedAtBank,
+  lateNotices,
   overdueNotices,
   payBy,
   rateOn,
@@ -25,6 +27,8 @@ export interface Facts<Data> {
   readonly hasOffer: boolean;
   /** Request of the event's withdrawal; null for other events. */
   readonly request: OfType<'WithdrawalRequested'> | null;
+  /** ISO instant of the event. */
+  readonly occurredAt: string;
   /** ISO instant. */
   readonly now: string;
 }
@@ -50,10 +54,7 @@ const openingOn = (date: string): string => nextBusinessHours(endOfBusinessDate(
  * oldest first; with the due date and the bankgiro. An earlier notice that is not due yet, because it was
  * issued late, has a message of its own. Undefined if the notice is fully paid.
  */
-function toPay(
-  { account, now }: Pick<Facts<unknown>, 'account' | 'now'>,
-  noticeId: string,
-): Variables | undefined {
+function toPay({ account, now }: Pick<Facts<unknown>, 'account' | 'now'>, noticeId: string) {
   const { granted, notices } = account;
   const notice = notices.find((one) => one.noticeId === noticeId);
   if (!granted || !notice || unpaidCents(notice) <= 0) return undefined;
@@ -154,6 +155,65 @@ const rateChanged: AccountMessage<OfType<'RateChanged'> | OfType<'RateChangeUndo
       : undefined,
 };
 
+/** Also if the bank closed the credit without staff. */
+const accountClosed: AccountMessage<OfType<'BankStatusChanged'>> = {
+  typeKey: 'account-closed',
+  variables: ({ data: { to } }) => (to === 'closed' ? {} : undefined),
+};
+
+/** True while guarantors answer for the credit: after a loss too, but not once the credit has ended. */
+const isGuaranteed = ({ bankStatus, isClosed }: CreditAccountState): boolean =>
+  bankStatus !== null && !isClosed && !endedAtBank.includes(bankStatus);
+
+/** For guarantors, once per notice, when its reminder goes out; even if the fee is waived since. */
+const suretyLate: AccountMessage<OfType<'ReminderFeeCharged'>> = {
+  typeKey: 'surety-late',
+  variables: ({ data: { noticeId }, account, now }) => {
+    const isLate = lateNotices(account, formatDate(now)).some((one) => one.noticeId === noticeId);
+    const due = isLate ? toPay({ account, now }, noticeId) : undefined;
+    return due && { amount: due.amount, dueDate: due.dueDate };
+  },
+};
+
+/**
+ * For guarantors, who are not informed of a lower rate; so an undone change concerns them only if it, or what
+ * it replaced, was a rise.
+ */
+const suretyRateRaised: AccountMessage<OfType<'RateChanged'> | OfType<'RateChangeUndone'>> = {
+  typeKey: 'surety-rate-raised',
+  variables: (facts) => {
+    const { data, account } = facts;
+    const { effectiveOn, afterYearBasisPoints: after } = data;
+    const former = rateOn(account, addDays(effectiveOn, -1));
+    const isUndone = 'replaced' in data;
+    const isRise = after > former || (isUndone && data.beforeYearBasisPoints > former);
+    return isRise && isGuaranteed(account) ? rateChanged.variables(facts) : undefined;
+  },
+};
+
+/** For guarantors, who answer for the limit that they signed and no more. */
+const suretyLimitRaised: AccountMessage<OfType<'LimitChanged'>> = {
+  typeKey: 'surety-limit-raised',
+  variables: ({ data: { beforeCents, afterCents }, account, occurredAt }) =>
+    afterCents > beforeCents && account.limitCents === afterCents && isGuaranteed(account)
+      ? { limit: afterCents, surety: account.agreedLimitCents, on: formatDate(occurredAt) }
+      : undefined,
+};
+
+/** For guarantors, who still answer for the debt. Undefined if the loss was reversed. */
+const suretyLoss: AccountMessage<OfType<'CreditLossDeclared'>> = {
+  typeKey: 'surety-loss',
+  variables: ({ data: { proposalId, lostCents, declaredOn }, account: { loss } }) =>
+    loss?.proposalId === proposalId ? { amount: lostCents, on: declaredOn } : undefined,
+};
+
+/** For guarantors, also if the bank closed the credit or never opened it. */
+const suretyEnded: AccountMessage<OfType<'BankStatusChanged'>> = {
+  typeKey: 'surety-ended',
+  variables: ({ data: { to }, account, occurredAt }) =>
+    endedAtBank.includes(to) && account.bankStatus === to ? { on: formatDate(occurredAt) } : undefined,
+};
+
 type Messages = {
   readonly [Type in CreditAccountEvent['type']]?: readonly AccountMessage<OfType<Type>>[];
 };
@@ -166,7 +226,7 @@ const messages: Messages = {
   WithdrawalPaidOut: [paidOut],
   PayoutReturned: [{ typeKey: 'payout-returned', variables: ({ data }) => ({ amount: data.amountCents }) }],
   NoticeIssued: [noticeIssued, dueSoon],
-  ReminderFeeCharged: [overdue],
+  ReminderFeeCharged: [overdue, suretyLate],
   PaymentReceived: [{ typeKey: 'payment-received', variables: ({ data }) => ({ amount: data.amountCents }) }],
   LimitChanged: [
     {
@@ -174,9 +234,10 @@ const messages: Messages = {
       variables: ({ data: { afterCents }, account }) =>
         account.limitCents === afterCents ? { limit: afterCents } : undefined,
     },
+    suretyLimitRaised,
   ],
-  RateChanged: [rateChanged],
-  RateChangeUndone: [rateChanged],
+  RateChanged: [rateChanged, suretyRateRaised],
+  RateChangeUndone: [rateChanged, suretyRateRaised],
   LimitIncreaseDeclined: [
     {
       typeKey: 'increase-declined',
@@ -186,8 +247,9 @@ const messages: Messages = {
     },
   ],
   PaymentReversed: [dueAgain],
+  CreditLossDeclared: [suretyLoss],
   CreditLossReversed: [dueAgain],
-  AccountClosed: [{ typeKey: 'account-closed', variables: () => ({}) }],
+  BankStatusChanged: [accountClosed, suretyEnded],
 };
 
 /** Messages that an event type triggers; empty for most. */

@@ -100,7 +100,10 @@ describe('messages of an account', () => {
     });
     await world.happened(limit(40_000_000, 50_000_000), limit(50_000_000, 60_000_000));
     const closed = { closedOn: '2026-11-20', reasonCode: 'repaid', closedBy: randomUUID() } as const;
-    await world.happened({ type: 'AccountClosed', data: closed });
+    await world.happened(
+      { type: 'AccountClosed', data: closed },
+      { type: 'BankStatusChanged', data: { from: 'active', to: 'closed' } },
+    );
     world.now = MONDAY;
     await world.jobs.settle();
     expect(world.sent.map(({ channel, text }) => [channel, text])).toEqual([

@@ -12,7 +12,13 @@ import {
 import { applyEffect, commandIdOf } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import type { JobKind, JobRun } from '../job.ts';
-import { type AccountCase, type Addresses, accountCaseOf, addressesOf } from './account-case.ts';
+import {
+  type AccountCase,
+  type Addresses,
+  accountCaseOf,
+  addressesOf,
+  guarantorsOf,
+} from './account-case.ts';
 import { type AccountMessage, messagesOf } from './account-messages.ts';
 
 /** Age from which an event triggers no message; longer than any outage, so an imported history sends none. */
@@ -41,27 +47,48 @@ async function schedule(
   const isNews = Date.parse(found.now) - Date.parse(found.occurredAt) <= NEWS_MS;
   if ((from ? notBefore <= found.now : !isNews) || !variables(found)) return;
   const eta = isAnswer?.(found) ? notBefore : nextBusinessHours(notBefore);
-  const to = await recipientOf(run, found, definitions[typeKey]);
-  for (const channel of channelsTo(to, definitions[typeKey])) {
-    const name = `account-message/${found.accountId}/${version}/${typeKey}/${channel}`;
-    await applyEffect(run, {
-      aggregate: notification,
-      id: to.personId,
-      name: `${name}/scheduled`,
-      correlationId: found.accountId,
-      decide: scheduleMessage,
-      command: {
-        messageId: commandIdOf(name),
-        personId: to.personId,
-        accountId: found.accountId,
-        companyId: found.granted.companyId,
-        typeKey,
-        channel,
-        accountVersion: version,
-        eta,
-      },
-    });
+  const definition = definitions[typeKey];
+  for (const { to, name: ofRecipient } of await recipientsOf(run, found, definition)) {
+    for (const channel of channelsTo(to, definition)) {
+      const name = `account-message/${found.accountId}/${version}/${typeKey}/${ofRecipient}${channel}`;
+      await applyEffect(run, {
+        aggregate: notification,
+        id: to.personId,
+        name: `${name}/scheduled`,
+        correlationId: found.accountId,
+        decide: scheduleMessage,
+        command: {
+          messageId: commandIdOf(name),
+          personId: to.personId,
+          accountId: found.accountId,
+          companyId: found.granted.companyId,
+          typeKey,
+          channel,
+          accountVersion: version,
+          eta,
+        },
+      });
+    }
   }
+}
+
+interface Recipient {
+  readonly to: Addresses;
+  /** Part of the message's name; empty for a sole recipient, who may be another one in a repeated run. */
+  readonly name: string;
+}
+
+async function recipientsOf(
+  run: JobRun,
+  found: AccountCase,
+  definition: NotificationTypeDefinition,
+): Promise<readonly Recipient[]> {
+  const { audience } = definition;
+  if (audience === 'holder' || audience === 'requester')
+    return [{ to: await recipientOf(run, found, audience), name: '' }];
+  return (await guarantorsOf(run, found))
+    .filter(({ personId }) => audience === 'guarantors' || personId !== found.granted.userId)
+    .map((to) => ({ to, name: `${to.personId}/` }));
 }
 
 /**
@@ -71,7 +98,7 @@ async function schedule(
 async function recipientOf(
   run: JobRun,
   found: AccountCase,
-  { audience }: NotificationTypeDefinition,
+  audience: 'holder' | 'requester',
 ): Promise<Addresses> {
   const holder = found.granted.userId;
   const wanted = audience === 'requester' ? (found.request?.requestedBy ?? holder) : holder;

@@ -3,6 +3,8 @@ import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { company } from '@kreditlina/domain/company/company';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { creditApplication } from '@kreditlina/domain/credit-application/index';
+import type { Scenario } from '@kreditlina/domain/credit-application/testing/scenario';
 import { user } from '@kreditlina/domain/identity/index';
 import type { Aggregate, Decide } from '@kreditlina/domain/kernel/decider';
 import { keyDestructions } from '@kreditlina/domain/key-destructions';
@@ -53,10 +55,14 @@ export interface MessageWorld {
   events(...types: readonly string[]): Promise<RecordedEvent[]>;
 }
 
-/** @param companyName '' for an unregistered company */
+/**
+ * @param companyName '' for an unregistered company
+ * @param agreed events of the application whose agreement the account belongs to
+ */
 export async function createMessageWorld(
   now: string,
   companyName = 'Lindqvist & Söner AB',
+  agreed?: Pick<Scenario, 'events' | 'state'>,
 ): Promise<MessageWorld> {
   const store = openMemoryStore({ schemas: eventCatalogue, destructions: keyDestructions });
   const sent: OutgoingMessage[] = [];
@@ -86,12 +92,11 @@ export async function createMessageWorld(
     accountLink: LINK,
     addressIdOf: (channel, address) => addressId(TEST_PEPPER, channel, address),
   } as Partial<JobDeps> as JobDeps;
-  const [accountId, companyId, holderId, applicationId] = Array.from({ length: 4 }, () => randomUUID()) as [
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [accountId, companyId] = [randomUUID(), randomUUID()];
+  const { userId: holderId, applicationId } = agreed?.state ?? {
+    userId: randomUUID(),
+    applicationId: randomUUID(),
+  };
   const jobs = clockedJobs(
     deps,
     new Set(['message-scheduling', 'scheduled-message', 'unreached-reminder', 'message-delivery']),
@@ -150,6 +155,7 @@ export async function createMessageWorld(
         data: { companyId, companyNumber: '5599001079', name: companyName, companyForm: 'limited-company' },
       },
     ]);
+  if (agreed) await world.record(creditApplication, applicationId, agreed.events);
   await world.contactDetails(holderId, { email: 'holder@example.com', phone: '+46701740605' });
   await world.happened({
     type: 'LimitGranted',

@@ -16,5 +16,10 @@ export const notificationTypeKey = z.enum([
   'offer-expiring',
   'account-closed',
   'due-again',
+  'surety-late',
+  'surety-rate-raised',
+  'surety-limit-raised',
+  'surety-loss',
+  'surety-ended',
 ]);
 export type NotificationTypeKey = z.output<typeof notificationTypeKey>;

@@ -30,11 +30,14 @@ const audienceRow = z.strictObject({
   company_id: id,
   company_number: z.string(),
   company_name: z.string(),
-  /** Person who signed the agreement. A message about a withdrawal goes to its requester instead. */
+  /**
+   * Person who signed the agreement, or its guarantors. A message about a withdrawal goes to its requester
+   * instead.
+   */
   recipient_name: personalShown(z.string()),
-  /** Channels of the type by which the recipient can be reached. */
+  /** Channels of the type by which every recipient can be reached. */
   ways: z.array(way),
-  outcome: z.enum(['sent', 'switched-off', 'company-blocked', 'no-address']),
+  outcome: z.enum(['sent', 'switched-off', 'company-blocked', 'no-address', 'no-guarantor']),
 });
 export type AudienceRow = z.output<typeof audienceRow>;
 const audienceAnswer = z.strictObject({

@@ -3,7 +3,7 @@ import { addTexts } from '../../lib/text/i18n.ts';
 const sv = {
   title: 'Meddelanden',
   audienceEmpty: 'Inget företag får det här meddelandet just nu.',
-  lead: 'Vad kunder får veta om sin kredit, med den text som skickas just nu.',
+  lead: 'Vad kunder och borgensmän får veta om krediten, med den text som skickas just nu.',
   live: 'På',
   off: 'Av',
   isLive: 'Skickas: {{name}}',
@@ -13,7 +13,8 @@ const sv = {
   sentLastWeek_one: '{{count}} har skickats de senaste sju dagarna.',
   sentLastWeek_other: '{{count}} har skickats de senaste sju dagarna.',
   switchOff: 'Stäng av för alla',
-  required: 'Skickas alltid: kunden ska få veta vad som ska betalas, när och till vilken ränta.',
+  required:
+    'Skickas alltid: kunden ska få veta vad som ska betalas, när och till vilken ränta, och borgensmannen vad som ändras.',
   channel: { sms: 'Sms', email: 'E-post', 'sms-and-email': 'Sms och e-post' },
   smsParts_one: '{{count}} sms',
   smsParts_other: '{{count}} sms',
@@ -59,6 +60,7 @@ const sv = {
     'switched-off': 'Nej, meddelandet är avstängt',
     'company-blocked': 'Nej, företaget är undantaget',
     'no-address': 'Nej, det finns ingen adress',
+    'no-guarantor': 'Nej, ingen annan går i borgen',
   },
   blocked: 'Undantagna företag ({{count}})',
   blockedOf: 'Undantagna företag: {{name}}',
@@ -74,7 +76,7 @@ const sv = {
 const en: typeof sv = {
   title: 'Messages',
   audienceEmpty: 'No company gets this message right now.',
-  lead: 'What customers are told of their credit, in the words that are sent now.',
+  lead: 'What customers and guarantors learn about the credit, in the words that are sent now.',
   live: 'On',
   off: 'Off',
   isLive: 'Is sent: {{name}}',
@@ -84,7 +86,8 @@ const en: typeof sv = {
   sentLastWeek_one: '{{count}} was sent in the last seven days.',
   sentLastWeek_other: '{{count}} were sent in the last seven days.',
   switchOff: 'Switch off for everybody',
-  required: 'Always sent: customers have to learn what is to be paid, when, and at which rate.',
+  required:
+    'Always sent: customers have to learn what is to be paid, when, and at which rate, and guarantors what changes.',
   channel: { sms: 'Text message', email: 'E-mail', 'sms-and-email': 'Text message and e-mail' },
   smsParts_one: '{{count}} text message',
   smsParts_other: '{{count}} text messages',
@@ -130,6 +133,7 @@ const en: typeof sv = {
     'switched-off': 'No, the message is switched off',
     'company-blocked': 'No, the company is left out',
     'no-address': 'No, there is no address',
+    'no-guarantor': 'No, there is no other guarantor',
   },
   blocked: 'Companies left out ({{count}})',
   blockedOf: 'Companies left out: {{name}}',
