@@ -1,4 +1,4 @@
-import { servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
+import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { dayAfter, dayBefore, firstOfMonth } from './day-count.ts';
 import type { Draft } from './draft.ts';
 import { accruals, firstDifference, interestCents, splitAt } from './interest.ts';
@@ -20,8 +20,8 @@ export function accrueThrough(draft: Draft, throughOn: string): void {
   if (fromOn === null || fromOn > throughOn) return;
   for (const { fromOn: from, throughOn: through, ...accrual } of accruals(before, fromOn, throughOn))
     draft.record('InterestAccrued', { fromOn: from, throughOn: through, ...accrual });
-  const terms = servicingTerms.map((one) => one.fromOn);
-  for (const run of splitAt(fromOn, throughOn, terms)) chargeLateInterest(draft, run.throughOn);
+  const termsFrom = draft.terms.map((one) => one.fromOn);
+  for (const run of splitAt(fromOn, throughOn, termsFrom)) chargeLateInterest(draft, run.throughOn);
 }
 
 function chargeLateInterest(draft: Draft, throughOn: string): void {
@@ -30,11 +30,12 @@ function chargeLateInterest(draft: Draft, throughOn: string): void {
     .filter(({ dueOn }) => dueOn < throughOn)
     .map((one) => ({
       noticeId: one.noticeId,
-      interestCents: lateInterestCents(one, throughOn, lostPeriods) - one.overdueInterest.owedCents,
+      interestCents:
+        lateInterestCents(one, throughOn, lostPeriods, draft.terms) - one.overdueInterest.owedCents,
     }))
     .filter(({ interestCents }) => interestCents > 0);
   if (charges.length === 0) return;
-  const { version, overdueInterestYearBasisPoints } = servicingTermsOn(throughOn);
+  const { version, overdueInterestYearBasisPoints } = servicingTermsOn(throughOn, draft.terms);
   draft.record('OverdueInterestCharged', {
     throughOn,
     rateYearBasisPoints: overdueInterestYearBasisPoints,
@@ -78,11 +79,15 @@ export function correct(draft: Draft, before: CreditAccountState, cause: Cause):
     .filter(({ isWrittenOff }) => !isWrittenOff)
     .map((one) => ({
       noticeId: one.noticeId,
-      interestCents: lateInterestCents(one, throughOn, lostPeriods) - one.overdueInterest.owedCents,
+      interestCents:
+        lateInterestCents(one, throughOn, lostPeriods, draft.terms) - one.overdueInterest.owedCents,
     }))
     .filter((one) => one.interestCents !== 0);
   const waivedFees = notices
-    .filter((one) => !one.isWrittenOff && one.remindedOn !== null && !isReminderDue(one, one.remindedOn))
+    .filter(
+      (one) =>
+        !one.isWrittenOff && one.remindedOn !== null && !isReminderDue(one, one.remindedOn, draft.terms),
+    )
     .map((one) => ({ noticeId: one.noticeId, feeCents: one.reminderFee.owedCents }));
   const isSame = !ofInterest || (ofInterest.interestCents === 0 && ofInterest.notices.length === 0);
   if (isSame && overdue.length === 0 && waivedFees.length === 0) return;

@@ -1,3 +1,4 @@
+import { type ServicingTerms, servicingTerms } from '../calculators/credit-terms.ts';
 import { dayBefore } from './day-count.ts';
 import type { PaymentPart } from './events-servicing.ts';
 import type { LostPeriods } from './interest.ts';
@@ -11,10 +12,16 @@ export type OpenClaim = PaymentPart;
 const left = ({ owedCents, paidCents }: Claim): number => Math.max(0, owedCents - paidCents);
 
 /** Claims of a notice as of a day, in order of payment, without late charges for later days. */
-function claimsOf(notice: Notice, on: string, lostPeriods: LostPeriods): OpenClaim[] {
+function claimsOf(
+  notice: Notice,
+  on: string,
+  lostPeriods: LostPeriods,
+  terms: readonly ServicingTerms[],
+): OpenClaim[] {
   const { noticeId, remindedOn, overdueInterest } = notice;
   const isReminded = remindedOn !== null && remindedOn <= on;
-  const overdueCents = lateInterestCents(notice, dayBefore(on), lostPeriods) - overdueInterest.paidCents;
+  const overdueCents =
+    lateInterestCents(notice, dayBefore(on), lostPeriods, terms) - overdueInterest.paidCents;
   const claim = (
     kind: PaymentPart['kind'],
     amountCents: number,
@@ -48,6 +55,12 @@ export function divide(amountCents: number, claims: readonly OpenClaim[]): Divis
 
 const isAsking = ({ isWrittenOff }: Notice): boolean => !isWrittenOff;
 
+/** True if any claim of the notice is open, on whatever day. */
+const isOpen = (notice: Notice): boolean =>
+  [notice.interest, notice.fees, notice.reminderFee, notice.overdueInterest, ...notice.amortizations].some(
+    (one) => left(one) > 0,
+  );
+
 /** Day after which a notice is late, as known on `on`. A reversal for our own error defers only its part. */
 const lateAfter = (notice: Notice, on: string): string =>
   notice.dueOn < on && baseUnpaidCents(notice, dayBefore(on)) > 0 ? notice.dueOn : payBy(notice);
@@ -56,11 +69,15 @@ const lateAfter = (notice: Notice, on: string): string =>
  * Claims of the notices issued by a day, earliest due first; each notice is paid completely before the next,
  * so that a customer who pays a whole payment slip is never late because of a newer notice.
  */
-export const claimsOn = ({ notices, lostPeriods }: CreditAccountState, on: string): OpenClaim[] =>
+export const claimsOn = (
+  { notices, lostPeriods }: CreditAccountState,
+  on: string,
+  terms: readonly ServicingTerms[] = servicingTerms,
+): OpenClaim[] =>
   notices
-    .filter((one) => isAsking(one) && one.noticeOn <= on)
+    .filter((one) => isAsking(one) && one.noticeOn <= on && isOpen(one))
     .toSorted((one, other) => lateAfter(one, on).localeCompare(lateAfter(other, on)))
-    .flatMap((one) => claimsOf(one, on, lostPeriods));
+    .flatMap((one) => claimsOf(one, on, lostPeriods, terms));
 
 /**
  * Principal lent by a day but not yet billed, oldest withdrawal first. Principal billed later comes last,

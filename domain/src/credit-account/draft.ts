@@ -1,3 +1,4 @@
+import { type ServicingTerms, servicingTerms } from '../calculators/credit-terms.ts';
 import type { DecideContext } from '../kernel/decider.ts';
 import { accountUnknown, dateInFuture } from './errors.ts';
 import type { CreditAccountEvent } from './events.ts';
@@ -12,24 +13,33 @@ export interface Draft {
     type: Type,
     data: Omit<Recorded<Type>, 'accountId'>,
   ) => void;
+  /** Folds an event that is already complete. */
+  readonly add: (event: CreditAccountEvent) => void;
   readonly events: readonly CreditAccountEvent[];
+  /** Fees and late-payment terms by which the steps compute. */
+  readonly terms: readonly ServicingTerms[];
 }
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
-export function draftOf(before: CreditAccountState): Draft {
+export function draftOf(
+  before: CreditAccountState,
+  terms: readonly ServicingTerms[] = servicingTerms,
+): Draft {
   if (!before.granted) throw accountUnknown();
   const { accountId } = before.granted;
   const events: CreditAccountEvent[] = [];
   let state = before;
+  const add = (event: CreditAccountEvent): void => {
+    events.push(event);
+    state = evolve(state, event);
+  };
   return {
     accountId,
     state: () => state,
-    record: (type, data) => {
-      const event = { type, data: { accountId, ...data } } as unknown as CreditAccountEvent;
-      events.push(event);
-      state = evolve(state, event);
-    },
+    record: (type, data) => add({ type, data: { accountId, ...data } } as unknown as CreditAccountEvent),
+    add,
     events,
+    terms,
   };
 }
 

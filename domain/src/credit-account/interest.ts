@@ -100,13 +100,20 @@ export function accruals(
   fromOn: string,
   throughOn: string,
 ): (Segment & { readonly interestCents: number })[] {
+  if (fromOn > throughOn) return [];
+  let month = firstOfMonth(fromOn);
+  // Interest is rounded over the month, so the days of the month before `fromOn` count too.
+  let units = segmentsOf(basis, month, dayBefore(fromOn)).reduce((sum, one) => sum + unitsOf(one), 0);
   return segmentsOf(basis, fromOn, throughOn)
-    .filter(({ principalCents }) => principalCents !== 0)
     .map((segment) => {
       const first = firstOfMonth(segment.fromOn);
-      const through = interestCents(basis, first, segment.throughOn);
-      return { ...segment, interestCents: through - interestCents(basis, first, dayBefore(segment.fromOn)) };
-    });
+      if (first !== month) [month, units] = [first, 0];
+      const before = units;
+      units += unitsOf(segment);
+      const cents = divideHalfEven(units, UNITS_OF_CENT) - divideHalfEven(before, UNITS_OF_CENT);
+      return { ...segment, interestCents: cents };
+    })
+    .filter(({ principalCents }) => principalCents !== 0);
 }
 
 /** First day on which principal or rate differs; null if there is none. */

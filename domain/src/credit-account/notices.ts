@@ -27,10 +27,11 @@ export function unbilledPrincipalCents(
   { notices }: CreditAccountState,
   { withdrawalId, principalCents: owed }: Withdrawal,
 ): number {
-  const asked = notices
-    .filter(({ isWrittenOff }) => !isWrittenOff)
-    .flatMap(({ amortizations }) => amortizations.filter((one) => one.withdrawalId === withdrawalId));
-  return owed - sum(asked.map(left));
+  let unbilledCents = owed;
+  for (const { isWrittenOff, amortizations } of notices)
+    for (const one of isWrittenOff ? [] : amortizations)
+      if (one.withdrawalId === withdrawalId) unbilledCents -= left(one);
+  return unbilledCents;
 }
 
 /** The first day without billed interest. */
@@ -49,23 +50,39 @@ interface Issue {
   readonly issuedOn: string;
 }
 
+/** Parts of withdrawals that a notice may bill: at most the principal that no earlier notice has billed. */
+export const billedParts = (
+  state: CreditAccountState,
+  on: string,
+  partCents: (withdrawal: Withdrawal) => number,
+): NoticeData['amortizations'] =>
+  state.withdrawals
+    .filter(({ paidOutOn }) => paidOutOn !== null && paidOutOn < on)
+    .map((withdrawal) => ({
+      withdrawalId: withdrawal.withdrawalId,
+      amountCents: Math.min(partCents(withdrawal), unbilledPrincipalCents(state, withdrawal)),
+    }))
+    .filter(({ amountCents }) => amountCents > 0);
+
+/** Interest in öre that a notice may bill. */
+export const billedInterestCents = (state: CreditAccountState, on: string): number =>
+  Math.max(0, billableCents(state, on));
+
+/** True if a notice may bill fees: only with debt or interest. */
+export const hasFees = (
+  { principalChanges }: CreditAccountState,
+  on: string,
+  billedInterest: number,
+): boolean => billedInterest > 0 || sumThrough(principalChanges, dayBefore(on)) > 0;
+
 /** Contents of a month's notice; undefined if there is nothing to bill. */
 function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue): NoticeData | undefined {
   const throughOn = dayBefore(on);
   const terms = servicingTermsOn(on);
   const lent = sumThrough(state.principalChanges, throughOn);
-  const amortizations = state.withdrawals
-    .filter(({ paidOutOn }) => paidOutOn !== null && paidOutOn < on)
-    .map((withdrawal) => ({
-      withdrawalId: withdrawal.withdrawalId,
-      amountCents: Math.min(
-        monthlyPartCents(state, withdrawal, on),
-        unbilledPrincipalCents(state, withdrawal),
-      ),
-    }))
-    .filter(({ amountCents }) => amountCents > 0);
-  const interest = Math.max(0, billableCents(state, on));
-  const isOwing = lent > 0 || interest > 0;
+  const amortizations = billedParts(state, on, (one) => monthlyPartCents(state, one, on));
+  const interest = billedInterestCents(state, on);
+  const isOwing = hasFees(state, on, interest);
   const monthlyFeeCents = isOwing ? terms.monthlyFeeCents : 0;
   const invoiceFeeCents = isOwing ? terms.invoiceFeeCents : 0;
   const totalCents =

@@ -1,4 +1,4 @@
-import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
 import { addBankDays } from '../kernel/business-dates.ts';
 import { sum } from '../kernel/units.ts';
 import { dayBefore } from './day-count.ts';
@@ -9,8 +9,12 @@ import { type Notice, openNotices, payBy } from './state-servicing.ts';
 /**
  * True if the notice needs a reminder on a day: it is late enough, and enough is unpaid when the day begins.
  */
-export function isReminderDue(notice: Notice, on: string): boolean {
-  const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on);
+export function isReminderDue(
+  notice: Notice,
+  on: string,
+  terms: readonly ServicingTerms[] = servicingTerms,
+): boolean {
+  const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on, terms);
   const { dueOn, dueAgainOn } = notice;
   const wasDueOn = dueAgainOn !== undefined && on > dueAgainOn ? payBy(notice) : dueOn;
   return (

@@ -1,3 +1,4 @@
+import type { ServicingTerms } from '../calculators/credit-terms.ts';
 import { type Cause, correct } from './accruing.ts';
 import { claimsOn, divide, unbilledOn } from './allocation.ts';
 import { dayAfter } from './day-count.ts';
@@ -5,7 +6,7 @@ import type { Draft } from './draft.ts';
 import type { PaymentPart } from './events-servicing.ts';
 import { partsCents } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { openNotices } from './state-servicing.ts';
+import { type Notice, openNotices } from './state-servicing.ts';
 
 /** Maximum number of rounds in one command, of three events each; later commands allocate the rest. */
 const ROUNDS_MAX = 100;
@@ -19,9 +20,15 @@ const creditOf = ({ payments }: CreditAccountState, paymentId: string): number =
  * Divides an amount among claims as of a day. After a loss it recovers the loss first; otherwise it pays the
  * billed claims and then unbilled principal.
  */
-function partsOn(state: CreditAccountState, amountCents: number, on: string): readonly PaymentPart[] {
+function partsOn(
+  state: CreditAccountState,
+  amountCents: number,
+  on: string,
+  terms: readonly ServicingTerms[],
+): readonly PaymentPart[] {
   if (!state.loss) {
-    const asked = divide(amountCents, claimsOn(state, on));
+    const asked = divide(amountCents, claimsOn(state, on, terms));
+    if (asked.leftCents === 0) return asked.parts;
     return [...asked.parts, ...divide(asked.leftCents, unbilledOn(state, on)).parts];
   }
   const { lostCents, recoveredCents } = state.loss;
@@ -33,9 +40,13 @@ function partsOn(state: CreditAccountState, amountCents: number, on: string): re
 
 type Applied = Pick<Recorded<'CreditApplied'>, 'paymentId' | 'noticeId' | 'appliedOn'>;
 
-/** Credit that came from interest and not from a payment. */
+/** Credit that came from interest and not from a payment; none if more was refunded than there was. */
 const looseCreditCents = ({ creditCents, payments }: CreditAccountState): number =>
-  creditCents - payments.reduce((sum, one) => sum + one.creditCents, 0);
+  Math.max(0, creditCents - payments.reduce((sum, one) => sum + one.creditCents, 0));
+
+/** Credit of a payment; null for credit of no payment. */
+const creditCentsOf = (state: CreditAccountState, paymentId: string | null): number =>
+  paymentId === null ? looseCreditCents(state) : creditOf(state, paymentId);
 
 function applyParts(draft: Draft, applied: Applied, parts: readonly PaymentPart[]): void {
   if (parts.length === 0) return;
@@ -46,8 +57,8 @@ function applyParts(draft: Draft, applied: Applied, parts: readonly PaymentPart[
 /** Uses a payment's credit for claims that it would have paid on a day; null for credit of no payment. */
 export function placeCredit(draft: Draft, paymentId: string | null, on: string): void {
   const state = draft.state();
-  const amountCents = paymentId === null ? looseCreditCents(state) : creditOf(state, paymentId);
-  applyParts(draft, { paymentId, noticeId: null, appliedOn: on }, partsOn(state, amountCents, on));
+  const parts = partsOn(state, creditCentsOf(state, paymentId), on, draft.terms);
+  applyParts(draft, { paymentId, noticeId: null, appliedOn: on }, parts);
 }
 
 /**
@@ -63,7 +74,7 @@ export function placeAllCredit(draft: Draft, on: string, most = Infinity): void 
 /** Allocates a received payment as on its value date. */
 export function allocate(draft: Draft, paymentId: string, valueOn: string): void {
   const state = draft.state();
-  const parts = [...partsOn(state, creditOf(state, paymentId), valueOn)];
+  const parts = [...partsOn(state, creditOf(state, paymentId), valueOn, draft.terms)];
   const creditLeftCents = state.creditCents - partsCents(parts);
   draft.record('PaymentAllocated', { paymentId, valueOn, parts, creditLeftCents });
 }
@@ -103,6 +114,26 @@ export function release(draft: Draft, paymentId: string, on: string, parts: read
 const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) ?? '';
 
 /**
+ * Uses the credit of a payment for billed claims as of a day.
+ * @returns true if a claim was paid
+ */
+function payBilled(draft: Draft, applied: Applied): boolean {
+  const state = draft.state();
+  const claims = claimsOn(state, applied.appliedOn, draft.terms);
+  const { parts } = divide(creditCentsOf(state, applied.paymentId), claims);
+  applyParts(draft, applied, parts);
+  return parts.length > 0;
+}
+
+/** Uses all credit for billed claims as of the day of a new notice. */
+export function payNotice(draft: Draft, { noticeId, noticeOn }: Pick<Notice, 'noticeId' | 'noticeOn'>): void {
+  const { creditCents, payments } = draft.state();
+  if (creditCents <= 0) return;
+  for (const paymentId of [null, ...payments.map((one) => one.paymentId)])
+    payBilled(draft, { paymentId, noticeId, appliedOn: noticeOn });
+}
+
+/**
  * Uses credit for an unpaid notice as of the later of the notice's and the payment's day, as if the credit
  * had existed when the notice was issued. Later charges are paid once they exist.
  * @returns true if a claim was paid
@@ -117,9 +148,7 @@ function payFromCredit(draft: Draft, cause: Cause): boolean {
     for (const { noticeId, noticeOn } of openNotices(state)) {
       const soonest = latest(noticeOn, valueOn);
       for (const appliedOn of [soonest, latest(soonest, now)]) {
-        const { parts } = divide(creditCents, claimsOn(state, appliedOn));
-        if (parts.length === 0) continue;
-        applyParts(draft, { paymentId, noticeId, appliedOn }, parts);
+        if (!payBilled(draft, { paymentId, noticeId, appliedOn })) continue;
         correct(draft, state, cause);
         return true;
       }

@@ -6,12 +6,10 @@ import { draftOf } from '../draft.ts';
 import { dueAgainFrom } from '../due-date.ts';
 import { accountNotRunning, noCreditLoss, nothingOwed, withdrawalsOnTheirWay } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { requireLost } from '../loss-rules.ts';
+import { requireLost, restoreDebt } from '../loss-rules.ts';
 import { lossOf, owedCents } from '../notices.ts';
-import { releaseParts } from '../release-others.ts';
 import { placeAllCredit } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { unpaidCents } from '../state-servicing.ts';
 import { reservedCents } from '../withdrawing.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';
 
@@ -111,26 +109,9 @@ export function reverseCreditLoss(
   if (hasStatus(proposals, approval.proposalId, 'approved')) return [];
   const { reasonCode } = requireApprovable(proposals, approval, today);
   if (!loss) throw noCreditLoss();
-  for (const { paymentId, parts } of state.payments)
-    releaseParts(
-      draft,
-      paymentId,
-      parts.filter(({ kind }) => kind === 'recovery'),
-    );
-  const writtenOff = draft
-    .state()
-    .notices.filter(({ isWrittenOff }) => isWrittenOff)
-    .map((one) => ({ noticeId: one.noticeId, amountCents: unpaidCents({ ...one, isWrittenOff: false }) }));
-  draft.record('CreditLossReversed', {
-    proposalId: approval.proposalId,
-    approvedBy: approval.approvedBy,
-    reasonCode,
-    reversedOn: today,
-    restored: loss.lost,
-    restoredCents: loss.lostCents,
-    dueAgainOn: dueAgainFrom(today),
-    notices: writtenOff,
-  });
+  const { proposalId, approvedBy } = approval;
+  const dueAgainOn = dueAgainFrom(today);
+  restoreDebt(draft, { proposalId, approvedBy, reasonCode, reversedOn: today, dueAgainOn });
   draft.record('BankStatusChanged', { from: 'credit-loss', to: 'active' });
   placeAllCredit(draft, today, PAYMENTS_MAX);
   return [...draft.events];
