@@ -1,4 +1,5 @@
 import type { LedgerReport } from '@kreditlina/projections/credit-account/ledger-check';
+import { checkRecasts, recastFindings } from '@kreditlina/projections/credit-account/recast-check';
 import { checkBooks } from '../check-books.ts';
 import { openComposition } from '../compose/composition.ts';
 import { readConfig } from '../config/read-config.ts';
@@ -12,6 +13,9 @@ const LOST_KEYS =
  * stream and version of each event that was changed, removed, inserted or swapped, and every lost key. Then
  * checks the books: postings and balances of every credit account, read models that lack events of the log,
  * payments and withdrawals that are pending for too long. The exit code is 1 if anything is found.
+ *
+ * Accounts whose amounts differ from their recast, as if every fact had been known on its day, are named for
+ * information: today's corrections of facts that became known late are known to differ.
  */
 export async function verify(options: { json?: boolean }): Promise<void> {
   await using composition = await openComposition(readConfig());
@@ -22,7 +26,8 @@ export async function verify(options: { json?: boolean }): Promise<void> {
   progress.stop();
   const books = await checkBooks(composition.pool, store, through);
   const ledger = books === 'not-built' ? undefined : books;
-  if (options.json) printJson({ ...report, ledger: ledger ?? null });
+  const recasts = ledger && (await checkRecasts(composition.pool, store));
+  if (options.json) printJson({ ...report, ledger: ledger ?? null, recasts: recasts ?? null });
   else {
     for (const { stream, version, problem } of report.problems)
       print(`${stream} version ${version}: ${problem}`);
@@ -33,7 +38,8 @@ export async function verify(options: { json?: boolean }): Promise<void> {
     print(`${report.streams} streams, ${report.events} events: ${found}`);
     if (report.lostKeys.count > 0) print(LOST_KEYS);
     if (ledger) printBooks(ledger);
-    else print('The product has not been started on this log yet: there are no books to check');
+    for (const finding of recasts ? recastFindings(recasts) : []) print(finding);
+    if (!ledger) print('The product has not been started on this log yet: there are no books to check');
   }
   if (report.problems.length + report.lostKeys.count + (ledger?.breaches.length ?? 0) > 0)
     process.exitCode = EXIT.failure;

@@ -61,6 +61,8 @@ export { answersIncrease } from './limits.ts';
 export { isLossEarly } from './loss-rules.ts';
 export { owedCents, owedParts } from './notices.ts';
 export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.ts';
+export { type RecastDifference, recastDifferences } from './recast/differences.ts';
+export type { KnownEvent } from './recast/facts.ts';
 export type { AccountProposalKind, CreditAccountState } from './state.ts';
 export { openNotices, overdueNotices, payBy, unpaidCents } from './state-servicing.ts';
 export { accountUndoer } from './undoing.ts';

@@ -4,6 +4,7 @@ import type { Decide } from '../../kernel/decider.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import * as decide from '../index.ts';
+import type { KnownEvent } from '../recast/facts.ts';
 import { type CreditAccountState, initialState } from '../state.ts';
 import { accountId, firstWithdrawal, granted, idOf } from './ids.ts';
 
@@ -13,6 +14,8 @@ import { accountId, firstWithdrawal, granted, idOf } from './ids.ts';
 export class Life {
   state: CreditAccountState = initialState();
   readonly events: CreditAccountEvent[] = [];
+  /** The events, each with the day on which it became known. */
+  readonly history: KnownEvent[] = [];
   today: string;
 
   constructor(today: string) {
@@ -22,6 +25,7 @@ export class Life {
   /** Folds given events without a decision. */
   told(...events: readonly CreditAccountEvent[]): this {
     this.events.push(...events);
+    this.history.push(...events.map((event) => ({ event, knownOn: this.today })));
     this.state = events.reduce(evolve, this.state);
     return this;
   }
