@@ -20,7 +20,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   'credit-application': { version: 25, checksum: '129884243d68328e' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
   'incoming-payment': { version: 8, checksum: '2791f27b52ed7621' },
-  'payment-file': { version: 12, checksum: '5205232fe2b2e3f4' },
+  'payment-file': { version: 13, checksum: 'd2ce5e73636dd9bf' },
   'work-item': { version: 3, checksum: 'e767e410a593b013' },
   'notification-type': { version: 3, checksum: 'bb24c3b36bd79de5' },
   'mailing-list': { version: 1, checksum: '08b111a1eecd9deb' },

@@ -107,6 +107,8 @@ const writesAboutNoCase: Readonly<Record<string, string>> = {
   'POST /api/admin/operations/set-aside-file': 'a file that nobody can read: what payments it has is unknown',
   'POST /api/admin/operations/settle-file':
     'a file of the bank: the task is settled, and nothing of an account changes',
+  'POST /api/admin/operations/read-file-again': 'a file of the bank: its payments go where they belong',
+  'POST /api/admin/operations/file-lines': 'a file of the bank: whose payments it has is unknown',
 };
 
 describe('the own-case guard on staff routes', () => {

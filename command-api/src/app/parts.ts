@@ -234,9 +234,9 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       overview: { commands, blobs, pool, reads, store, now },
       savedReport: { ...register, pool, store, now },
       operations: {
-        pool,
+        ...exporting,
         store,
-        commands,
+        blobs,
         parkedElsewhere,
         metrics,
         errors: createErrorReporter({
@@ -247,7 +247,6 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
             deps.logger?.warn({ error }, 'an error could not be reported to the error-reporting service'),
         }),
         operator: deps.operator,
-        now,
         readiness: createReadiness({ pool, store }, deps.health ?? []),
       },
     },

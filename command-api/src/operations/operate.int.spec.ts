@@ -5,10 +5,12 @@ import {
   allowDays,
   dismissJob as dismissJobEndpoint,
   getOperations,
+  readFileAgain,
   rebuildReadModel,
   retryJob as retryJobEndpoint,
   setAsideFile,
   settleFile,
+  showFileLines,
 } from '@kreditlina/domain/operations/contracts/staff';
 import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/payment-file';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
@@ -158,15 +160,20 @@ describe('operations by staff', () => {
   );
 
   it(
-    'a partly used payment file is listed with line and reason until an admin settles it',
+    'a partly used payment file is listed with line and reason, shows its lines for a recorded purpose, and is read again or settled by an admin',
     proves('I-06'),
     async () => {
       const diary = streamOf(paymentFile, PAYMENT_FILES_ID);
+      const bytes = new TextEncoder().encode('one\ntwo\nthree\n20 Astrid\u001b Lindqvist\n');
+      const { hash } = await api.store.blobs.put({ bytes, contentType: 'text/plain' });
       const read = {
         sequence: 5,
         on: '2026-11-21',
-        sha256: '0'.repeat(64),
+        sha256: hash,
         paymentCount: 1,
+      };
+      const faults = {
+        ...read,
         badLines: [{ line: 4, reason: 'malformed-amount' }],
         differingPaymentIds: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'],
         differingPayments: [
@@ -179,12 +186,17 @@ describe('operations by staff', () => {
           },
         ],
       };
-      const { version } = await api.store.events.append(diary, 'none', [newEvent('PaymentFileRead', read)]);
+      const { version } = await api.store.events.append(diary, 'none', [
+        newEvent('PaymentFileRead', read),
+        newEvent('PaymentFileFaultsFound', faults),
+      ]);
       const files = async () =>
         expectStatus(await staff.analyst.get(getOperations.path), 200).body.partly_used_files;
       expect(await files()).toMatchObject([
         {
           sequence: 5,
+          payment_count: 1,
+          is_read_again: false,
           bad_lines: [{ line: 4, reason: 'malformed-amount' }],
           bad_line_count: 1,
           differing_payments: [
@@ -198,6 +210,21 @@ describe('operations by staff', () => {
           differing_count: 1,
         },
       ]);
+      const linesOf = (client: TestClient, sequence: number) =>
+        client.post(showFileLines.path, { sequence, purpose: 'customer-question' });
+      expectStatus(await linesOf(staff.analyst, 5), 403);
+      expectStatus(await linesOf(staff.admin, 6), 404);
+      expect(expectStatus(await linesOf(staff.admin, 5), 200).body.lines).toEqual([
+        { line: 4, text: '20 Astrid\u00b7 Lindqvist' },
+        { line: 9, text: null },
+      ]);
+      const again = (client: TestClient, sequence: number, comment = 'Banken har rättat filen') =>
+        client.post(readFileAgain.path, { sequence, comment });
+      expectStatus(await again(staff.analyst, 5), 403);
+      expectStatus(await again(staff.admin, 5, 'ja'), 400);
+      expectStatus(await again(staff.admin, 6), 404);
+      expectStatus(await again(staff.admin, 5), 200);
+      expect(await files()).toMatchObject([{ sequence: 5, is_read_again: true }]);
       const settle = (client: TestClient, sequence: number, comment = 'Banken skickade en rättad fil') =>
         client.post(settleFile.path, { sequence, comment });
       expectStatus(await settle(staff.analyst, 5), 403);
@@ -212,7 +239,11 @@ describe('operations by staff', () => {
       const told = [];
       for await (const { type, metadata } of readStream(api.store.events, diary, { from: version + 1 }))
         told.push([type, metadata.comment, metadata.actor.role]);
-      expect(told).toEqual([['PaymentFilePartsSettled', 'Banken skickade en rättad fil', 'admin']]);
+      expect(told).toEqual([
+        ['PaymentFileLinesShown', undefined, 'admin'],
+        ['PaymentFileReadingRequested', 'Banken har rättat filen', 'admin'],
+        ['PaymentFilePartsSettled', 'Banken skickade en rättad fil', 'admin'],
+      ]);
     },
   );
 

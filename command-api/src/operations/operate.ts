@@ -10,16 +10,20 @@ import {
   allowDays,
   dismissJob,
   getOperations,
+  readFileAgain,
   rebuildReadModel,
   retryJob,
   setAsideFile,
   settleFile,
+  showFileLines,
 } from '@kreditlina/domain/operations/contracts/staff';
 import {
   type DifferingPayment,
   missingFiles,
   PAYMENT_FILES_ID,
   paymentFile,
+  recordLinesShown,
+  requestPaymentFileReading,
   setAsidePaymentFile,
   settlePaymentFileParts,
 } from '@kreditlina/domain/payment-file/payment-file';
@@ -28,6 +32,7 @@ import { loadState } from '@kreditlina/event-store/fold-stream';
 import { conflict, HttpProblem, notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { readOperations, WAITS_BEHIND } from '@kreditlina/projections/operations/query';
+import { takeFromQuota } from '../quota/staff-quotas.ts';
 import type { OperationsParts } from './parts.ts';
 
 const NO_PROCESSES = { processes: [], partners: [] };
@@ -72,6 +77,8 @@ export const getOperationsRoute = handle(getOperations, async (_call, parts: Ope
     partly_used_files: files.unused.map((file) => ({
       sequence: file.sequence,
       on: file.on,
+      payment_count: file.paymentCount,
+      is_read_again: files.again.some(({ sequence }) => sequence === file.sequence),
       bad_lines: [...file.badLines],
       bad_line_count: file.badLineCount,
       differing_payment_ids: [...file.differingPaymentIds],
@@ -175,6 +182,68 @@ export const setAsideFileRoute = handle(
     return {};
   },
 );
+
+/** Requests a new reading of a payment file with unusable parts, at the next poll of the bank. */
+export const readFileAgainRoute = handle(
+  readFileAgain,
+  async ({ body, origin, announce }, { commands }: OperationsParts) => {
+    const { sequence, comment } = body;
+    const by = { ...origin, reasonCode: 'other', comment };
+    const request = { sequence, readingId: origin.commandId };
+    const { position } = await commands.send(
+      by,
+      paymentFile,
+      PAYMENT_FILES_ID,
+      requestPaymentFileReading,
+      request,
+    );
+    announce(position);
+    return {};
+  },
+);
+
+/** Maximum number of characters shown of a line; those of the format have 80. */
+const LINE_SHOWN_MAX = 200;
+
+/** Shows the unusable lines of a payment file after recording the purpose. */
+export const showFileLinesRoute = handle(
+  showFileLines,
+  async ({ body, origin, announce, request }, parts: OperationsParts) => {
+    const { sequence, purpose } = body;
+    const { commands, blobs } = parts;
+    const found = (await commands.load(paymentFile, PAYMENT_FILES_ID)).unused.find(
+      (one) => one.sequence === sequence,
+    );
+    if (!found) throw new HttpProblem(404, 'FILE_SETTLED');
+    await takeFromQuota(parts, origin, 'reveal', request.log);
+    const reading = { sequence, readingId: origin.commandId, readFor: purpose };
+    const { position } = await commands.send(
+      origin,
+      paymentFile,
+      PAYMENT_FILES_ID,
+      recordLinesShown,
+      reading,
+    );
+    announce(position);
+    const kept = await blobs.get(found.sha256);
+    const written = kept && new TextDecoder().decode(kept.bytes).split(/\r?\n/);
+    const numbers = [...found.badLines, ...found.differingPayments].map(({ line }) => line);
+    return {
+      lines: [...new Set(numbers)]
+        .toSorted((one, other) => one - other)
+        .map((line) => ({ line, text: shownLine(written?.[line - 1]) })),
+    };
+  },
+  // A stored answer would outlive the erasure of the file.
+  { keepsNoAnswer: true },
+);
+
+/** A line as the bank wrote it, without control characters; null for a missing one. */
+const shownLine = (written: string | undefined): string | null =>
+  written
+    ?.slice(0, LINE_SHOWN_MAX)
+    .replaceAll(/\p{Cc}/gu, '\u00b7')
+    .trimEnd() || null;
 
 /** Records that the unusable part of a payment file was resolved with the bank or the payer. */
 export const settleFileRoute = handle(

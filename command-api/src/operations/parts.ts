@@ -1,20 +1,18 @@
-import type { Commands } from '@kreditlina/event-store/commands';
-import type { EventStore } from '@kreditlina/event-store/port';
+import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Metrics } from '@kreditlina/http-edge/metrics';
 import { countParkedEvents } from '@kreditlina/projections/operations/query';
 import type pg from 'pg';
 import type { HealthPart, Operator, ParkedElsewhere } from '../deps.ts';
+import type { QuotaParts } from '../quota/staff-quotas.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 
-export interface OperationsParts {
-  readonly pool: pg.Pool;
+export interface OperationsParts extends QuotaParts {
   readonly store: EventStore;
-  readonly commands: Commands;
+  readonly blobs: BlobStore;
   readonly metrics: Metrics;
   readonly errors: ErrorReporter;
   readonly parkedElsewhere: () => Promise<readonly ParkedElsewhere[]>;
   readonly operator: Operator | undefined;
-  readonly now: () => string;
   /** State of every part, for `/health/ready`. */
   readonly readiness: () => Promise<readonly HealthPart[]>;
 }

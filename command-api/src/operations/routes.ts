@@ -4,10 +4,12 @@ import {
   allowDaysRoute,
   dismissJobRoute,
   getOperationsRoute,
+  readFileAgainRoute,
   rebuildReadModelRoute,
   retryJobRoute,
   setAsideFileRoute,
   settleFileRoute,
+  showFileLinesRoute,
 } from './operate.ts';
 import type { OperationsParts } from './parts.ts';
 import { reportClientErrorRoute } from './report-client-error.ts';
@@ -20,6 +22,8 @@ export const operationsRoutes: readonly Route<OperationsParts>[] = [
   allowDaysRoute,
   setAsideFileRoute,
   settleFileRoute,
+  readFileAgainRoute,
+  showFileLinesRoute,
   reportClientErrorRoute,
   healthLiveRoute,
   healthReadyRoute,

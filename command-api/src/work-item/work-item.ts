@@ -2,6 +2,7 @@ import { creditApplication, requireOthersCase } from '@kreditlina/domain/credit-
 import { user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import { missingFiles, PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/payment-file';
 import {
   assignWorkItem,
   getColleagues,
@@ -129,13 +130,21 @@ async function lastChange(
   };
 }
 
-const getQueuesRoute = handle(getQueues, ({ query, session, request }, { reads, now }: WorkItemParts) =>
-  listWorkItems(reads, {
-    ...query,
-    now: now(),
-    staffId: session.userId,
-    seesHits: seesPersonalData(request.roles),
-  }),
+const getQueuesRoute = handle(
+  getQueues,
+  async ({ query, session, request }, { commands, reads, now }: WorkItemParts) => {
+    const [items, files] = await Promise.all([
+      listWorkItems(reads, {
+        ...query,
+        now: now(),
+        staffId: session.userId,
+        seesHits: seesPersonalData(request.roles),
+      }),
+      commands.load(paymentFile, PAYMENT_FILES_ID),
+    ]);
+    const waiting = files.unreadable.length + missingFiles(files).length + files.unused.length;
+    return { ...items, payment_files_waiting: waiting };
+  },
 );
 
 /** @throws DomainError `WORK_ITEM_ASSIGNEE` if the person may not be assigned the item */

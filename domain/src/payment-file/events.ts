@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, cents, sha256, uuid } from '../kernel/fields.ts';
+import { readingPurposes } from '../kernel/rights.ts';
 
 /** Maximum number of lines in a file. */
 const LINES_MAX = 20_001;
@@ -17,18 +18,36 @@ const said = z.object({
     .nullable(),
 });
 
+/** A file that was read. */
+const readFile = {
+  sequence,
+  /** Date that the bank gave the file. */
+  on: businessDate,
+  /** Hash of the file's content, under which it is stored. */
+  sha256,
+  paymentCount: z.int().min(0).max(LINES_MAX),
+};
+
 /** Events of the bank's files of incoming payments, all in one stream. */
 export const paymentFileEvents = {
-  /** All valid payments of the file are recorded; this event lists the unusable parts. */
+  /** All valid payments of the file are recorded. Unusable parts follow in `PaymentFileFaultsFound`. */
   PaymentFileRead: event(
     'PaymentFileRead',
     z.object({
-      sequence,
-      /** Date that the bank gave the file. */
-      on: businessDate,
-      /** Hash of the file's content, under which it is stored. */
-      sha256,
-      paymentCount: z.int().min(0).max(LINES_MAX),
+      ...readFile,
+      /** Numbers before this file that have not arrived: either late, or to be queried with the bank. */
+      missing: z.object({ firstNumber: sequence, lastNumber: sequence }).optional(),
+      /** Present if the number had been set aside as missing and the bank listed it after all. */
+      cameLate: z.literal(true).optional(),
+    }),
+    { sv: 'Betalningsfil {sequence} lästes', en: 'Payment file {sequence} was read' },
+  ),
+  /** Parts of a file that was just read are unusable, or all of it. They wait for staff. */
+  PaymentFileFaultsFound: event(
+    'PaymentFileFaultsFound',
+    z.object({
+      ...readFile,
+      /** Lines that could not be used. Their text, which may name a payer, is only in the sealed file. */
       badLines: z
         .array(z.object({ line: z.int().min(1).max(LINES_MAX), reason: z.string().regex(/^[a-z-]{1,40}$/) }))
         .max(LINES_MAX),
@@ -47,12 +66,25 @@ export const paymentFileEvents = {
           }),
         )
         .max(DIFFERING_DESCRIBED_MAX),
-      /** Numbers before this file that have not arrived: either late, or to be queried with the bank. */
-      missing: z.object({ firstNumber: sequence, lastNumber: sequence }).optional(),
-      /** Present if the number had been set aside as missing and the bank listed it after all. */
-      cameLate: z.literal(true).optional(),
     }),
-    { sv: 'Betalningsfil {sequence} lästes', en: 'Payment file {sequence} was read' },
+    {
+      sv: 'Delar av betalningsfil {sequence} gick inte att använda',
+      en: 'Parts of payment file {sequence} could not be used',
+    },
+  ),
+  /** Staff learned that the bank has mended a file with unusable parts, so it is read once more. */
+  PaymentFileReadingRequested: event('PaymentFileReadingRequested', z.object({ sequence, readingId: uuid }), {
+    sv: 'Betalningsfil {sequence} ska läsas igen',
+    en: 'Payment file {sequence} is to be read again',
+  }),
+  /** Staff read the unusable lines of a file, which may name payers. */
+  PaymentFileLinesShown: event(
+    'PaymentFileLinesShown',
+    z.object({ sequence, readingId: uuid, readFor: z.enum(readingPurposes) }),
+    {
+      sv: 'Personal läste rader i betalningsfil {sequence} ({readFor})',
+      en: 'Staff read lines of payment file {sequence} ({readFor})',
+    },
   ),
   /** The bank refused the file or sent no valid one. It is requested at every poll and shown to staff. */
   PaymentFileUnreadable: event('PaymentFileUnreadable', z.object({ sequence }), {

@@ -26,7 +26,7 @@ export const paymentFile: Aggregate<PaymentFileState, PaymentFileEvent> = {
   category: 'paymentFile',
   initialState,
   evolve,
-  foldVersion: 12,
+  foldVersion: 13,
 };
 
 /** Id of the aggregate's only stream, `paymentFile-<id>`. */
@@ -41,48 +41,83 @@ const paymentFileNotUnreadable = (): DomainError =>
 const paymentFilesSetAsideFull = (): DomainError =>
   new DomainError('conflict', 'PAYMENT_FILES_SET_ASIDE_FULL');
 
-type PaymentFileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>;
-export type DifferingPayment = PaymentFileRead['data']['differingPayments'][number];
-export type RecordPaymentFile = Omit<
-  PaymentFileRead['data'],
-  'missing' | 'cameLate' | 'differingPaymentIds' | 'differingPayments'
-> & {
+/** Refusal of an action on unusable parts that a colleague has since settled. */
+const fileSettled = (): DomainError => new DomainError('not-found', 'FILE_SETTLED');
+
+type Recorded<Type extends PaymentFileEvent['type']> = Extract<PaymentFileEvent, { type: Type }>;
+type FaultsFound = Recorded<'PaymentFileFaultsFound'>['data'];
+export type DifferingPayment = FaultsFound['differingPayments'][number];
+export type RecordPaymentFile = Omit<FaultsFound, 'differingPaymentIds' | 'differingPayments'> & {
   /** Payments that the bank reported differently before, with their lines. */
   readonly differing: readonly DifferingPayment[];
 };
 
 /**
- * Records that a file was read completely, the numbers missing before it, and whether its number had been set
- * aside. Records nothing for files already read, files too late to be awaited, and files that must wait
- * because they would displace others.
+ * Records that a file was read completely, the numbers missing before it, whether its number had been set
+ * aside, and its unusable parts. Records nothing for files already read, files too late to be awaited, and
+ * files that must wait because they would displace others.
  */
-export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileRead[] {
-  const { differing, ...file } = command;
+export function recordPaymentFile(state: PaymentFileState, command: RecordPaymentFile): PaymentFileEvent[] {
+  const { differing, badLines, ...file } = command;
   const { sequence } = file;
   if (!isUnread(state, sequence) || pushesOut(state, sequence)) return [];
   const missing = missingBefore(state, sequence);
   const cameLate = state.givenUp.includes(sequence);
-  return [
-    {
-      type: 'PaymentFileRead',
-      data: {
-        ...file,
-        differingPaymentIds: differing.map(({ paymentId }) => paymentId),
-        differingPayments: differing.slice(0, DIFFERING_DESCRIBED_MAX),
-        ...(missing && { missing }),
-        ...(cameLate && { cameLate }),
-      },
-    },
-  ];
+  const read: PaymentFileEvent = {
+    type: 'PaymentFileRead',
+    data: { ...file, ...(missing && { missing }), ...(cameLate && { cameLate }) },
+  };
+  if (badLines.length + differing.length === 0) return [read];
+  const faults = {
+    badLines,
+    differingPaymentIds: differing.map(({ paymentId }) => paymentId),
+    differingPayments: differing.slice(0, DIFFERING_DESCRIBED_MAX),
+  };
+  return [read, { type: 'PaymentFileFaultsFound', data: { ...file, ...faults } }];
 }
 
-/** Range of missing numbers directly below this file, if any. A late file only fills a gap. */
-function missingBefore({ lastSequence, read }: PaymentFileState, sequence: number) {
-  if (sequence < lastSequence) return undefined;
+/**
+ * Range of missing numbers directly below this file, if any. A late file only fills a gap, and one that is
+ * read once more leaves none.
+ */
+function missingBefore({ lastSequence, read, again }: PaymentFileState, sequence: number) {
+  if (sequence < lastSequence || again.some((one) => one.sequence === sequence)) return undefined;
   const below = Math.max(lastSequence, ...read.filter((one) => one < sequence));
   return below === 0 || sequence === below + 1
     ? undefined
     : { firstNumber: below + 1, lastNumber: sequence - 1 };
+}
+
+const hasUnused = ({ unused }: PaymentFileState, sequence: number): boolean =>
+  unused.some((one) => one.sequence === sequence);
+
+/**
+ * Requests that a file with unusable parts is read once more, because the bank has mended it. Payments already
+ * recorded stay as they are. No effect while such a request waits.
+ * @throws DomainError `FILE_SETTLED` for a file without unusable parts
+ */
+export function requestPaymentFileReading(
+  state: PaymentFileState,
+  command: Recorded<'PaymentFileReadingRequested'>['data'],
+): PaymentFileEvent[] {
+  const { sequence } = command;
+  if (state.again.some((one) => one.sequence === sequence)) return [];
+  if (!hasUnused(state, sequence)) throw fileSettled();
+  return [{ type: 'PaymentFileReadingRequested', data: command }];
+}
+
+/**
+ * Records that staff read the unusable lines of a file, and why.
+ * @throws DomainError `FILE_SETTLED` for a file without unusable parts
+ */
+export function recordLinesShown(
+  state: PaymentFileState,
+  command: Recorded<'PaymentFileLinesShown'>['data'],
+): PaymentFileEvent[] {
+  const parts = state.unused.find((one) => one.sequence === command.sequence);
+  if (!parts) throw fileSettled();
+  if (parts.readings.includes(command.readingId)) return [];
+  return [{ type: 'PaymentFileLinesShown', data: command }];
 }
 
 /** Records that staff settled the unusable parts of a file, if it has any. */
@@ -90,8 +125,7 @@ export function settlePaymentFileParts(
   state: PaymentFileState,
   { sequence }: { readonly sequence: number },
 ): PaymentFileEvent[] {
-  const isOpen = state.unused.some((one) => one.sequence === sequence);
-  return isOpen ? [{ type: 'PaymentFilePartsSettled', data: { sequence } }] : [];
+  return hasUnused(state, sequence) ? [{ type: 'PaymentFilePartsSettled', data: { sequence } }] : [];
 }
 
 /**

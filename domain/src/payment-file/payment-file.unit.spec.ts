@@ -8,16 +8,21 @@ import { walk } from '../kernel/testing/sampled-commands.ts';
 import { type PaymentFileEvent, paymentFileEvents } from './events.ts';
 import * as decide from './payment-file.ts';
 import { askedAfter, isUnread, PAYMENT_FILES_ID, paymentFile } from './payment-file.ts';
-import { commands, fileOf, readOf } from './testing/commands.ts';
+import { commands, faultsOf, faultyFileOf, fileOf, readOf } from './testing/commands.ts';
 
 const given = deciderSpec(paymentFile);
 const wasRead = (sequence: number): PaymentFileEvent => ({ type: 'PaymentFileRead', data: readOf(sequence) });
+const hadFaults = (sequence: number): PaymentFileEvent => ({
+  type: 'PaymentFileFaultsFound',
+  data: faultsOf(sequence),
+});
 
 const stateAfter = (...sequences: number[]) =>
   sequences.map(wasRead).reduce(paymentFile.evolve, paymentFile.initialState());
 
 describe('the log of payment files', () => {
-  it('each file is recorded once, with its bad lines', proves('I-06'), () => {
+  it('each file is recorded once, with its bad lines in an event of their own', proves('I-06'), () => {
+    given().when(decide.recordPaymentFile, faultyFileOf(7)).thenEvents(wasRead(7), hadFaults(7));
     given().when(decide.recordPaymentFile, fileOf(7)).thenEvents(wasRead(7));
     given(wasRead(7)).when(decide.recordPaymentFile, fileOf(7)).thenNothing();
     given(wasRead(7)).when(decide.recordPaymentFile, fileOf(8)).thenEvents(wasRead(8));
@@ -118,27 +123,81 @@ describe('the log of payment files', () => {
   it('unusable parts of a file wait for staff until they are settled', proves('I-06'), () => {
     const differing = ['7c9e6679-7425-40de-944b-e07fc1f90ae7'];
     const bad: PaymentFileEvent = {
-      type: 'PaymentFileRead',
-      data: { ...readOf(7), differingPaymentIds: differing },
+      type: 'PaymentFileFaultsFound',
+      data: { ...faultsOf(7), differingPaymentIds: differing },
     };
-    const good: PaymentFileEvent = { type: 'PaymentFileRead', data: { ...readOf(8), badLines: [] } };
-    const state = [bad, good].reduce(paymentFile.evolve, paymentFile.initialState());
+    const state = [wasRead(7), bad, wasRead(8)].reduce(paymentFile.evolve, paymentFile.initialState());
     expect(state.unused).toEqual([
       {
         sequence: 7,
         on: '2026-11-21',
+        sha256: '0'.repeat(64),
+        paymentCount: 2,
         badLines: [{ line: 4, reason: 'malformed-amount' }],
         badLineCount: 1,
         differingPaymentIds: differing,
         differingPayments: [],
         differingCount: 1,
+        readings: [],
       },
     ]);
     const settled: PaymentFileEvent = { type: 'PaymentFilePartsSettled', data: { sequence: 7 } };
-    given(bad, good).when(decide.settlePaymentFileParts, { sequence: 7 }).thenEvents(settled);
-    given(bad, good).when(decide.settlePaymentFileParts, { sequence: 8 }).thenNothing();
-    given(bad, settled).when(decide.settlePaymentFileParts, { sequence: 7 }).thenNothing();
+    given(wasRead(7), bad).when(decide.settlePaymentFileParts, { sequence: 7 }).thenEvents(settled);
+    given(wasRead(7), bad).when(decide.settlePaymentFileParts, { sequence: 8 }).thenNothing();
+    given(wasRead(7), bad, settled).when(decide.settlePaymentFileParts, { sequence: 7 }).thenNothing();
     expect([bad, settled].reduce(paymentFile.evolve, paymentFile.initialState()).unused).toEqual([]);
+  });
+
+  it(
+    'a faulty file is read again at the request of staff, however many files followed',
+    proves('I-06'),
+    () => {
+      const request = { sequence: 7, readingId: '3f1b8c52-6a0e-4d6f-9a57-7c4c0b9f3e21' };
+      const requested: PaymentFileEvent = { type: 'PaymentFileReadingRequested', data: request };
+      const faulty = [wasRead(7), hadFaults(7)];
+      given(...faulty)
+        .when(decide.requestPaymentFileReading, request)
+        .thenEvents(requested);
+      given(...faulty, requested)
+        .when(decide.requestPaymentFileReading, { ...request, readingId: PAYMENT_FILES_ID })
+        .thenNothing();
+      given(wasRead(7)).when(decide.requestPaymentFileReading, request).thenRefused('FILE_SETTLED');
+      const after = Array.from({ length: 100 }, (_, index) => wasRead(index + 8));
+      for (const between of [[], after]) {
+        const history = [...faulty, ...between, requested];
+        const state = history.reduce(paymentFile.evolve, paymentFile.initialState());
+        expect([isUnread(state, 7), decide.missingFiles(state)]).toEqual([true, []]);
+        expect(askedAfter(state)[0]).toBe(between.length === 0 ? 0 : 6);
+        // Mended, it leaves the list; still faulty, it stays with the faults of the new reading.
+        given(...history)
+          .when(decide.recordPaymentFile, fileOf(7))
+          .thenEvents(wasRead(7));
+        const lines = [{ line: 9, reason: 'duplicate' }];
+        const still = decide.recordPaymentFile(state, { ...fileOf(7), badLines: lines });
+        expect(still.reduce(paymentFile.evolve, state)).toMatchObject({
+          again: [],
+          unused: [{ sequence: 7, badLines: lines }],
+        });
+        const mended = [wasRead(7)].reduce(paymentFile.evolve, state);
+        expect([mended.unused, mended.again, isUnread(mended, 7)]).toEqual([[], [], false]);
+      }
+      const settled: PaymentFileEvent = { type: 'PaymentFilePartsSettled', data: { sequence: 7 } };
+      given(...faulty, requested, settled)
+        .when(decide.recordPaymentFile, fileOf(7))
+        .thenNothing();
+    },
+  );
+
+  it('a reading of unusable lines is recorded with its purpose, while they wait', () => {
+    const shown = {
+      sequence: 7,
+      readingId: '3f1b8c52-6a0e-4d6f-9a57-7c4c0b9f3e21',
+      readFor: 'customer-question' as const,
+    };
+    given(wasRead(7), hadFaults(7))
+      .when(decide.recordLinesShown, shown)
+      .thenEvents({ type: 'PaymentFileLinesShown', data: shown });
+    given(wasRead(7)).when(decide.recordLinesShown, shown).thenRefused('FILE_SETTLED');
   });
 
   it('each changed payment has its line, the recorded and the new values', () => {
@@ -149,9 +208,11 @@ describe('the log of payment files', () => {
       recorded: { amountCents: 500_000, valueOn: '2026-11-21', ocrNumber: '12345678901245' },
       told: { amountCents: 999_900, valueOn: '2026-11-22', ocrNumber: null },
     }));
-    const [event] = decide.recordPaymentFile(stateAfter(), { ...fileOf(7), differing });
-    expect(event?.data.differingPaymentIds).toEqual(differing.map(({ paymentId }) => paymentId));
-    expect(event?.data.differingPayments).toEqual(differing.slice(0, 1_000));
+    const [, event] = decide.recordPaymentFile(stateAfter(), { ...fileOf(7), differing });
+    expect(event?.data).toMatchObject({
+      differingPaymentIds: differing.map(({ paymentId }) => paymentId),
+      differingPayments: differing.slice(0, 1_000),
+    });
     assertStorable(paymentFileEvents, event as PaymentFileEvent);
     const { unused } = paymentFile.evolve(stateAfter(), event as PaymentFileEvent);
     expect(unused).toMatchObject([
@@ -283,8 +344,8 @@ describe('the log of payment files', () => {
   it('every faulty file is a task, and the stored lines of each are limited', () => {
     const lines = Array.from({ length: 500 }, (_, index) => ({ line: index + 1, reason: 'wrong-length' }));
     const faulty = (sequence: number): PaymentFileEvent => ({
-      type: 'PaymentFileRead',
-      data: { ...readOf(sequence), badLines: lines },
+      type: 'PaymentFileFaultsFound',
+      data: { ...faultsOf(sequence), badLines: lines },
     });
     const state = Array.from({ length: 150 }, (_, index) => faulty(index + 1)).reduce(
       paymentFile.evolve,
@@ -304,12 +365,19 @@ describe('the log of payment files', () => {
       states: states.length,
       reach: (index) => states[index] as ReturnType<typeof paymentFile.initialState>,
     });
-    for (const name of ['noteUnreadableFile', 'setAsidePaymentFile', 'settlePaymentFileParts'])
+    for (const name of [
+      'noteUnreadableFile',
+      'requestPaymentFileReading',
+      'recordLinesShown',
+      'setAsidePaymentFile',
+      'settlePaymentFileParts',
+    ])
       provesIdempotence(paymentFile, commands, name, {
         states: states.length,
         reach: (index) => states[index] as ReturnType<typeof paymentFile.initialState>,
       });
     assertStorable(paymentFileEvents, wasRead(3));
+    assertStorable(paymentFileEvents, hadFaults(3));
     assertStorable(paymentFileEvents, { type: 'PaymentFileUnreadable', data: { sequence: 3 } });
     assertStorable(paymentFileEvents, { type: 'PaymentFileSetAside', data: { sequence: 3 } });
     assertStorable(paymentFileEvents, { type: 'PaymentFilePartsSettled', data: { sequence: 3 } });
@@ -320,6 +388,7 @@ describe('the log of payment files', () => {
       unreadable: [],
       late: [],
       givenUp: [],
+      again: [],
       unused: [],
     };
     expect(paymentFile.evolve(state, { type: 'Other', data: {} } as never)).toEqual(state);

@@ -22,23 +22,33 @@ export const UNREADABLE_MAX = 50;
  */
 const UNUSED_DETAILED_MAX = 100;
 const UNUSED_PARTS_MAX = 20;
+/** Maximum number of readings by staff kept for each file, so that a repeated command has no effect. */
+const READINGS_MAX = 20;
 
-type FileRead = Extract<PaymentFileEvent, { type: 'PaymentFileRead' }>['data'];
+type FaultsFound = Extract<PaymentFileEvent, { type: 'PaymentFileFaultsFound' }>['data'];
 
 /** Unusable parts of a file that was read. */
 interface UnusedParts {
   readonly sequence: number;
   /** Date that the bank gave the file. */
   readonly on: string;
+  /** Hash of the content that was read. */
+  readonly sha256: string;
+  /** Number of payments that could be used. */
+  readonly paymentCount: number;
   /** First unusable lines; `badLineCount` counts all. */
-  readonly badLines: FileRead['badLines'];
+  readonly badLines: FaultsFound['badLines'];
   readonly badLineCount: number;
   /** Ids of the first payments that the bank reported differently before. */
   readonly differingPaymentIds: readonly string[];
   /** Recorded and new data of these payments. */
-  readonly differingPayments: FileRead['differingPayments'];
+  readonly differingPayments: FaultsFound['differingPayments'];
   readonly differingCount: number;
+  /** Ids of the latest readings of the lines by staff. */
+  readonly readings: readonly string[];
 }
+
+type FileAgain = Extract<PaymentFileEvent, { type: 'PaymentFileReadingRequested' }>['data'];
 
 export interface PaymentFileState {
   /** Highest sequence number trusted; 0 before the first file. */
@@ -53,6 +63,8 @@ export interface PaymentFileState {
   readonly late: readonly number[];
   /** Missing numbers set aside: not awaited, but read if they arrive. Ascending. */
   readonly givenUp: readonly number[];
+  /** Files with unusable parts that are read once more, with the ids of the requests by staff. */
+  readonly again: readonly FileAgain[];
   /** Files with unusable parts that staff have not settled, oldest first. */
   readonly unused: readonly UnusedParts[];
 }
@@ -64,6 +76,7 @@ export const initialState = (): PaymentFileState => ({
   unreadable: [],
   late: [],
   givenUp: [],
+  again: [],
   unused: [],
 });
 
@@ -84,10 +97,11 @@ export function askedAfter(state: PaymentFileState): readonly number[] {
 }
 
 /** Numbers that are read no matter how far out of range. */
-const waitedFor = ({ unreadable, late, givenUp }: PaymentFileState): readonly number[] => [
+const waitedFor = ({ unreadable, late, givenUp, again }: PaymentFileState): readonly number[] => [
   ...unreadable,
   ...late,
   ...givenUp,
+  ...again.map(({ sequence }) => sequence),
 ];
 
 /** True if the file must be read. Other numbers below the range have been read or given up. */
@@ -167,6 +181,7 @@ function withRead(state: PaymentFileState, sequence: number): PaymentFileState {
     unreadable: others(state.unreadable),
     late,
     givenUp: others(state.givenUp),
+    again: state.again.filter((one) => one.sequence !== sequence),
   };
 }
 
@@ -180,29 +195,55 @@ function withSetAside(state: PaymentFileState, sequence: number): PaymentFileSta
   };
 }
 
-function withUnused(state: PaymentFileState, data: FileRead): PaymentFileState {
-  const { sequence, on, badLines, differingPaymentIds, differingPayments } = data;
-  const parts = badLines.length + differingPaymentIds.length;
-  if (parts === 0) return state;
+/** A file whose parts were settled is no longer read once more. */
+const withoutAgain = (state: PaymentFileState, sequence: number): PaymentFileState => ({
+  ...state,
+  again: state.again.filter((one) => one.sequence !== sequence),
+});
+
+/** Parts still waiting, without those of this file, which are settled or replaced by those of a new reading. */
+const withoutUnused = (state: PaymentFileState, sequence: number): PaymentFileState => ({
+  ...state,
+  unused: state.unused.filter((one) => one.sequence !== sequence),
+});
+
+function withUnused(state: PaymentFileState, data: FaultsFound): PaymentFileState {
+  const { badLines, differingPaymentIds, differingPayments, ...file } = data;
   const most = state.unused.length < UNUSED_DETAILED_MAX ? UNUSED_PARTS_MAX : 0;
   const unused: UnusedParts = {
-    sequence,
-    on,
+    ...file,
     badLines: badLines.slice(0, most),
     badLineCount: badLines.length,
     differingPaymentIds: differingPaymentIds.slice(0, most),
     differingPayments: differingPayments.slice(0, most),
     differingCount: differingPaymentIds.length,
+    readings: [],
   };
   return { ...state, unused: [...state.unused, unused] };
 }
 
+const withReading = (
+  state: PaymentFileState,
+  { sequence, readingId }: Extract<PaymentFileEvent, { type: 'PaymentFileLinesShown' }>['data'],
+): PaymentFileState => ({
+  ...state,
+  unused: state.unused.map((one) =>
+    one.sequence === sequence ? { ...one, readings: [...one.readings, readingId].slice(-READINGS_MAX) } : one,
+  ),
+});
+
 export function evolve(state: PaymentFileState, event: PaymentFileEvent): PaymentFileState {
   switch (event.type) {
     case 'PaymentFileRead':
-      return withUnused(withRead(state, event.data.sequence), event.data);
+      return withoutUnused(withRead(state, event.data.sequence), event.data.sequence);
+    case 'PaymentFileFaultsFound':
+      return withUnused(state, event.data);
+    case 'PaymentFileReadingRequested':
+      return { ...state, again: [...state.again, event.data] };
+    case 'PaymentFileLinesShown':
+      return withReading(state, event.data);
     case 'PaymentFilePartsSettled':
-      return { ...state, unused: state.unused.filter((one) => one.sequence !== event.data.sequence) };
+      return withoutUnused(withoutAgain(state, event.data.sequence), event.data.sequence);
     case 'PaymentFileSetAside':
       return withSetAside(state, event.data.sequence);
     case 'PaymentFileUnreadable':

@@ -85,6 +85,8 @@ const workItemsAnswer = z.strictObject({
   total,
   /** Open and overdue items per queue. */
   queues: z.array(z.strictObject({ queue: z.enum(queues), open: z.int(), overdue: z.int() })),
+  /** Bank payment files that are unreadable, missing or usable only in part. */
+  payment_files_waiting: z.int(),
 });
 export type WorkItems = z.output<typeof workItemsAnswer>;
 

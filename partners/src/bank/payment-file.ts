@@ -77,7 +77,8 @@ interface Reading {
 
 /**
  * Parses the bank's file of incoming payments, in lines of 80 characters (docs/decisions/0041). A bad line
- * never costs a good one: unusable lines are listed with their number and reason.
+ * never costs a good one: unusable lines are listed with their number and reason. A file without any line of
+ * the format has a single fault.
  */
 export function readPaymentFile(
   content: string,
@@ -99,6 +100,8 @@ export function readPaymentFile(
   const badLines: BadLine[] = [];
   const lines = content.split(/\r?\n/, LINES_MAX + 2);
   if (lines.at(-1) === '') lines.pop();
+  if (lines.length > 0 && !lines.some((line) => Object.hasOwn(readers, line.slice(0, 2))))
+    return { payments: [], lines: [], badLines: [{ line: 1, reason: 'unknown-format' }] };
   for (const [index, line] of lines.slice(0, LINES_MAX).entries()) {
     const reason = readLine(reading, line);
     if (reading.lines.length < reading.payments.length) reading.lines.push(index + 1);

@@ -152,6 +152,7 @@ describe('a file of incoming payments', () => {
     ['a missing end', good.slice(0, 6), [[7, 'missing-end']], both],
     ['lines after the end', [...good, payment], [[8, 'out-of-place']], both],
     ['no lines', [], [[1, 'missing-end']], []],
+    ['no line of the format', ['<?xml version="1.0"?>', '<Document/>', ''], [[1, 'unknown-format']], []],
   ])(
     'with %s, the fault is listed and the good payments are kept',
     proves('I-06'),
@@ -240,7 +241,7 @@ describe('a file of incoming payments', () => {
   });
 
   it('the bad lines of a file are listed up to a limit', () => {
-    const { badLines } = readPaymentFile('x\n'.repeat(25_000), header);
+    const { badLines } = readPaymentFile(`${good[0]}\n${'x\n'.repeat(25_000)}`, header);
     expect(badLines).toHaveLength(20_001);
     expect(badLines.at(-1)).toEqual({ line: 20_001, reason: 'too-many-lines' });
   });

@@ -80,7 +80,10 @@ interface Aliases {
 type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
 
 /** Lists one page of work items, with the size of each queue. Items of erased applicants are omitted. */
-export async function listWorkItems(db: ReadDatabase, query: ItemsOf): Promise<WorkItems> {
+export async function listWorkItems(
+  db: ReadDatabase,
+  query: ItemsOf,
+): Promise<Omit<WorkItems, 'payment_files_waiting'>> {
   const hits = query.seesHits ? await reviewsWithHits(db, query.staffId) : new Set<string>();
   const rows = filtered(base(db), query, hits);
   const isClosed = query.show === 'closed';

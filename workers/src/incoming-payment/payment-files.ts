@@ -90,12 +90,12 @@ async function readListed(run: JobRun, look: Look, listed: readonly PaymentFileH
 
 async function readOrNote(run: JobRun, look: Look, header: PaymentFileHeader): Promise<void> {
   try {
-    look.state = await readFile(run, header);
+    look.state = await readFile(run, header, readingOf(look.state, header));
     look.noted += 1;
   } catch (error) {
     if (!isPartnerError(error) || isAway(error)) throw error;
     look.unreadable ??= error;
-    look.state = await noteUnreadable(run, header);
+    look.state = await noteUnreadable(run, header, readingOf(look.state, header));
   }
 }
 
@@ -133,12 +133,25 @@ async function readEarlier(run: JobRun, look: Look, reach: number): Promise<void
 
 const isAway = ({ kind }: PartnerError): boolean => kind !== 'rejected' && kind !== 'rubbish';
 
+/**
+ * Names the reading of a file in its effects. A reading that staff requested has its own name, so that its
+ * effects are not taken for those of the first.
+ */
+function readingOf({ again }: PaymentFileState, { sequence }: PaymentFileHeader): string {
+  const request = again.find((one) => one.sequence === sequence);
+  return request === undefined ? `${sequence}` : `${sequence}/${request.readingId}`;
+}
+
 /** Shows the file to staff, who may set it aside. */
-async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader): Promise<PaymentFileState> {
+async function noteUnreadable(
+  run: JobRun,
+  { sequence, date }: PaymentFileHeader,
+  reading: string,
+): Promise<PaymentFileState> {
   const { state } = await applyEffect(run, {
     aggregate: paymentFile,
     id: PAYMENT_FILES_ID,
-    name: `payment-file/${sequence}/unreadable`,
+    name: `payment-file/${reading}/unreadable`,
     correlationId: PAYMENT_FILES_ID,
     effectiveOn: date,
     decide: noteUnreadableFile,
@@ -147,7 +160,11 @@ async function noteUnreadable(run: JobRun, { sequence, date }: PaymentFileHeader
   return state;
 }
 
-async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<PaymentFileState> {
+async function readFile(
+  run: JobRun,
+  { sequence }: PaymentFileHeader,
+  reading: string,
+): Promise<PaymentFileState> {
   const file = await run.partners.bank.paymentFile(sequence);
   const { date, content } = file;
   // The file names payers and must be kept for years, but not indefinitely, so it is sealed under its own
@@ -156,13 +173,13 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<P
   const differing: DifferingPayment[] = [];
   const { taken, badLines } = takenOf(run, file);
   for (const { payment, line } of taken) {
-    const differs = await recordPayment(run, payment, sequence);
+    const differs = await recordPayment(run, payment, reading);
     if (differs) differing.push({ ...differs, line });
   }
   const { events, state } = await applyEffect(run, {
     aggregate: paymentFile,
     id: PAYMENT_FILES_ID,
-    name: `payment-file/${sequence}`,
+    name: `payment-file/${reading}`,
     correlationId: PAYMENT_FILES_ID,
     effectiveOn: date,
     decide: recordPaymentFile,
@@ -180,7 +197,7 @@ async function readFile(run: JobRun, { sequence }: PaymentFileHeader): Promise<P
       { sequence, badLines: badLines.length, differing: differing.length },
       'payment file: parts of it could not be used',
     );
-  const [noted] = events;
+  const noted = events.find((event) => event.type === 'PaymentFileRead');
   if (noted?.data.cameLate)
     run.log.warn(
       { sequence },
@@ -216,16 +233,16 @@ function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: Payme
 async function recordPayment(
   run: JobRun,
   payment: IncomingPayment,
-  sequence: number,
+  reading: string,
 ): Promise<Omit<DifferingPayment, 'line'> | undefined> {
   const { paymentId, ...command } = paymentAsTold(payment);
   try {
     await applyEffect(run, {
       aggregate: incomingPayment,
       id: paymentId,
-      // The name includes the file, so that another file's data on the same payment is compared with the
-      // recorded data.
-      name: `incoming-payment/${paymentId}/${sequence}`,
+      // The name includes the reading of the file, so that another file's data on the same payment is compared
+      // with the recorded data.
+      name: `incoming-payment/${paymentId}/${reading}`,
       correlationId: paymentId,
       effectiveOn: command.valueOn,
       decide: recordIncomingPayment,

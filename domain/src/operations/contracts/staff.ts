@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { askedDay, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, everybody, machine, staffWith } from '../../kernel/endpoint.ts';
+import { personalShown } from '../../kernel/personal.ts';
+import { readingPurposes } from '../../kernel/rights.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 
 const allowDaysBody = z.strictObject({
@@ -108,6 +110,10 @@ export const operationsAnswer = z.strictObject({
     z.strictObject({
       sequence: z.int(),
       on: z.iso.date(),
+      /** Number of payments of the file that could be used. */
+      payment_count: z.int(),
+      /** True if the file is about to be read once more. */
+      is_read_again: z.boolean(),
       /** First unusable lines, at most 20. */
       bad_lines: z.array(z.strictObject({ line: z.int(), reason: z.string() })),
       bad_line_count: z.int(),
@@ -216,6 +222,47 @@ export const setAsideFile = endpoint({
   body: setAsideFileBody,
   answer: z.strictObject({}),
   errors: ['PAYMENT_FILES_SET_ASIDE_FULL', 'PAYMENT_FILE_NOT_UNREADABLE'],
+});
+
+const readFileAgainBody = z.strictObject({
+  sequence: z.int().min(1),
+  comment: ownWords,
+});
+
+export const readFileAgain = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/read-file-again',
+  access: staffWith('operate'),
+  summary: 'Requests that a payment file with unusable parts is read again, after the bank has mended it',
+  body: readFileAgainBody,
+  answer: z.strictObject({}),
+  errors: ['FILE_SETTLED'],
+});
+
+/** Reads the unusable lines of a file, which may name payers. The purpose is recorded. */
+const showFileLinesBody = z.strictObject({
+  sequence: z.int().min(1),
+  purpose: z.enum(readingPurposes),
+});
+const showFileLinesAnswer = z.strictObject({
+  lines: z.array(
+    z.strictObject({
+      line: z.int(),
+      /** At most 200 characters; null for a line that the file lacks, and once the file is erased. */
+      text: personalShown(z.string().nullable()),
+    }),
+  ),
+});
+export type FileLine = z.output<typeof showFileLinesAnswer>['lines'][number];
+
+export const showFileLines = endpoint({
+  method: 'POST',
+  path: '/api/admin/operations/file-lines',
+  access: staffWith('reveal-number'),
+  summary: 'Returns the unusable lines of a payment file; the purpose is recorded',
+  body: showFileLinesBody,
+  answer: showFileLinesAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'FILE_SETTLED'],
 });
 
 const settleFileBody = z.strictObject({

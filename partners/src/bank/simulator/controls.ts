@@ -55,6 +55,13 @@ export const bankSettings = z.strictObject({
 });
 export type BankSettings = z.output<typeof bankSettings>;
 
-/** Content of a faulty file. `{date}` and `{sequence}` are replaced by the file's own. */
-export const writtenFile = z.strictObject({ content: z.string().max(1_000_000), date });
+/**
+ * Content of a faulty file. `{date}` and `{sequence}` are replaced by the file's own. The sequence of an
+ * existing file replaces its content, as when the bank mends it.
+ */
+export const writtenFile = z.strictObject({
+  content: z.string().max(1_000_000),
+  date,
+  sequence: z.int().min(1).optional(),
+});
 export type WrittenFile = z.output<typeof writtenFile>;

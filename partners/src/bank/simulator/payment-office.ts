@@ -68,9 +68,15 @@ export function createPaymentOffice(numbersFrom: number, state: BankState, ours 
   const waiting: IncomingPayment[][] = [];
   const files = new Map<number, KeptFile>();
 
-  const keep = (date: string, contentOf: (sequence: number) => string): KeptFile => {
-    const sequence = numbersFrom + filesMade;
+  const nextNumber = (): number => {
     filesMade += 1;
+    return numbersFrom + filesMade - 1;
+  };
+  const keep = (
+    date: string,
+    contentOf: (sequence: number) => string,
+    sequence: number = nextNumber(),
+  ): KeptFile => {
     const file = { sequence, date, content: contentOf(sequence) };
     files.set(sequence, file);
     const oldest = files.keys().next().value;
@@ -114,12 +120,17 @@ export function createPaymentOffice(numbersFrom: number, state: BankState, ours 
       }
       return payment;
     },
-    addFile: ({ content, date }: WrittenFile): PaymentFileHeader => {
+    /** @throws SimulatedRefusal 404 if a file is to be replaced that does not exist */
+    addFile: ({ content, date, sequence: replaced }: WrittenFile): PaymentFileHeader => {
       makeFiles();
-      const { sequence } = keep(date, (number) =>
-        content
-          .replaceAll('{date}', date.replaceAll('-', ''))
-          .replaceAll('{sequence}', String(number).padStart(16, '0')),
+      if (replaced !== undefined && !files.has(replaced)) throw new SimulatedRefusal(404, 'notFound');
+      const { sequence } = keep(
+        date,
+        (number) =>
+          content
+            .replaceAll('{date}', date.replaceAll('-', ''))
+            .replaceAll('{sequence}', String(number).padStart(16, '0')),
+        replaced,
       );
       return { sequence, date };
     },

@@ -139,6 +139,7 @@ export const undisclosed = {
     'IncomingPaymentToldOtherwise',
     'IncomingPaymentMatched',
     'PaymentFileRead',
+    'PaymentFileFaultsFound',
     'PaymentFileUnreadable',
     'PaymentFilePartsSettled',
     'PaymentFileSetAside',
@@ -168,7 +169,13 @@ export const undisclosed = {
   /** Visitors without an account. A sign-up must not reveal that the address belongs to a customer. */
   visitors: ['SignUpReceived', 'SignUpSent', 'SignUpRefused', 'SignUpForgotten'],
   /** Payments whose owner is unknown, so no customer can be informed. */
-  nobodys: ['IncomingPaymentUnmatched', 'IncomingPaymentSentBack', 'PayerForgotten'],
+  nobodys: [
+    'IncomingPaymentUnmatched',
+    'IncomingPaymentSentBack',
+    'PayerForgotten',
+    'PaymentFileLinesShown',
+    'PaymentFileReadingRequested',
+  ],
   /** Access rights, which are not personal data; after an erasure, no person can be informed. */
   access: [
     'SessionRevoked',

@@ -1,5 +1,9 @@
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
 import type * as contract from '@kreditlina/domain/operations/contracts/staff';
-import { getOperations } from '@kreditlina/domain/operations/contracts/staff';
+import {
+  getOperations,
+  showFileLines as showFileLinesCall,
+} from '@kreditlina/domain/operations/contracts/staff';
 import { queryOptions } from '@tanstack/react-query';
 import { light } from '../../lib/api/api-call.ts';
 import { call, callOnce } from '../../lib/api/api-client.ts';
@@ -9,6 +13,10 @@ const dismissJobCall = light<typeof contract.dismissJob>('POST', '/api/admin/ope
 const rebuildReadModel = light<typeof contract.rebuildReadModel>('POST', '/api/admin/operations/rebuild');
 const allowDaysCall = light<typeof contract.allowDays>('POST', '/api/admin/operations/allow-days');
 const settleFileCall = light<typeof contract.settleFile>('POST', '/api/admin/operations/settle-file');
+const readFileAgainCall = light<typeof contract.readFileAgain>(
+  'POST',
+  '/api/admin/operations/read-file-again',
+);
 const setAsideFileCall = light<typeof contract.setAsideFile>('POST', '/api/admin/operations/set-aside-file');
 
 /** Polling intervals; shorter during a rebuild, to show its progress. */
@@ -34,5 +42,9 @@ export const allowDays = (throughOn: string, comment: string) =>
   callOnce(allowDaysCall, { body: { through_on: throughOn, comment } });
 export const settleFile = (sequence: number, comment: string) =>
   callOnce(settleFileCall, { body: { sequence, comment } });
+export const readFileAgain = (sequence: number, comment: string) =>
+  callOnce(readFileAgainCall, { body: { sequence, comment } });
+export const showFileLines = (sequence: number, purpose: ReadingPurpose) =>
+  callOnce(showFileLinesCall, { body: { sequence, purpose } });
 export const setAsideFile = (sequence: number, comment: string) =>
   callOnce(setAsideFileCall, { body: { sequence, comment } });

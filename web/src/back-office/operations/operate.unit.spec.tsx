@@ -15,13 +15,24 @@ import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-fil
 afterEach(forgetApp);
 
 function show(role: 'admin' | 'analyst', page = <AllowDays today="2026-11-23" />) {
-  const calls = fakeFetch(() => ({ body: {} }));
+  const calls = fakeFetch(({ url }) => ({
+    body: url.endsWith('/file-lines')
+      ? {
+          lines: [
+            { line: 4, text: '20 Astrid Lindqvist' },
+            { line: 9, text: null },
+          ],
+        }
+      : {},
+  }));
   logInTestUser();
   receiveUser({ ...testUser, rights: [...rightsOf([role])] });
   renderApp(page);
   return {
     sent: () =>
-      calls.find(({ url }) => /\/(allow-days|set-aside-file|settle-file|dismiss-job)$/.test(url))?.body,
+      calls.find(({ url }) =>
+        /\/(allow-days|set-aside-file|settle-file|read-file-again|file-lines|dismiss-job)$/.test(url),
+      )?.body,
   };
 }
 
@@ -75,6 +86,8 @@ describe('partly used payment files', () => {
     {
       sequence: 7,
       on: '2026-11-21',
+      payment_count: 1,
+      is_read_again: false,
       bad_lines: [{ line: 4, reason: 'malformed-amount' }],
       bad_line_count: 3,
       differing_payment_ids: ['7c9e6679-7425-40de-944b-e07fc1f90ae7'],
@@ -111,6 +124,35 @@ describe('partly used payment files', () => {
       await waitFor(() => expect(sent()).toEqual({ sequence: 7, comment: 'Banken skickade en rättad fil' }));
     },
   );
+
+  it('the lines are shown once the reader has stated a purpose', proves('I-06'), async () => {
+    const { sent } = show('admin', <PartlyUsedFiles files={files} />);
+    expect(screen.getByText(/1 betalning gick att använda/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Visa raderna i fil 7' }));
+    const ask = screen.getByRole('button', { name: 'Visa raderna' });
+    await userEvent.click(ask);
+    expect(sent()).toBeUndefined();
+    await userEvent.selectOptions(screen.getByLabelText('Varför ska du läsa det?'), 'customer-question');
+    await userEvent.click(ask);
+    expect(await screen.findByText('20 Astrid Lindqvist')).toBeTruthy();
+    expect(screen.getByText('Raden finns inte i filen.')).toBeTruthy();
+    expect(sent()).toEqual({ sequence: 7, purpose: 'customer-question' });
+  });
+
+  it('an admin has a mended file read again', proves('I-06'), async () => {
+    const { sent } = show('admin', <PartlyUsedFiles files={files} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Läs fil 7 igen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Läs fil 7 igen' }));
+    await userEvent.type(dialog.getByLabelText('Varför?'), 'Banken har rättat filen');
+    await userEvent.click(dialog.getByRole('button', { name: 'Läs igen' }));
+    await waitFor(() => expect(sent()).toEqual({ sequence: 7, comment: 'Banken har rättat filen' }));
+  });
+
+  it('a file that is about to be read again cannot be requested once more', () => {
+    show('admin', <PartlyUsedFiles files={files.map((file) => ({ ...file, is_read_again: true }))} />);
+    expect(screen.getByText(/Den läses igen inom fem minuter/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Läs fil 7 igen' })).toBeNull();
+  });
 
   it('a file read before details were kept lists its changed payments by id', () => {
     show('analyst', <PartlyUsedFiles files={files.map((file) => ({ ...file, differing_payments: [] }))} />);

@@ -68,9 +68,9 @@ function Processes({ processes }: { processes: OperationsAnswer['processes'] }) 
   );
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
+function Section({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section style={{ marginTop: 32 }}>
+    <section id={id} style={{ marginTop: 32 }}>
       <h2 style={{ margin: '0 0 12px' }}>{title}</h2>
       {children}
     </section>
@@ -191,7 +191,7 @@ export default function OperationsPage() {
             />
             <FailedJobs jobs={data.jobs.failed_jobs} />
           </Section>
-          <Section title={t('files')}>
+          <Section title={t('files')} id="payment-files">
             {data.unreadable_files.length + data.missing_files.length + data.partly_used_files.length ===
               0 && <p>{t('noUnreadable')}</p>}
             <UnreadableFiles files={data.unreadable_files} />

@@ -1,4 +1,5 @@
-import type { OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
+import type { ReadingPurpose } from '@kreditlina/domain/kernel/rights';
+import type { FileLine, OperationsAnswer } from '@kreditlina/domain/operations/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
@@ -6,7 +7,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useSession } from '../../lib/session/session-store.ts';
 import { tableDay } from '../../lib/time/table-time.ts';
-import { setAsideFile, settleFile } from './api.ts';
+import { PurposeForm } from '../ui/purpose-form.tsx';
+import { readFileAgain, setAsideFile, settleFile, showFileLines } from './api.ts';
 
 const CommentDialog = lazy(() => import('./comment-dialog.tsx'));
 
@@ -72,51 +74,34 @@ function WaitingFiles({
 }
 
 /**
- * Files of which some lines or payments were unusable. Each is a task until staff record how it was settled.
+ * Files of which some lines or payments, or all of them, were unusable. Each is a task until the bank has mended
+ * it or staff record how it was settled.
  */
-export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_used_files'] }) {
+export function PartlyUsedFiles({ files }: { files: readonly PartlyUsedFile[] }) {
   const { t } = useTranslation('operations');
-  const mayOperate = useSession(({ user }) => mayDo(user, 'operate'));
-  const [chosen, setChosen] = useState<number>();
+  const [chosen, setChosen] = useState<{ step: FileStep; sequence: number }>();
   if (files.length === 0) return null;
   return (
-    <Alert severity="warning" sx={{ mt: 1 }}>
+    <Alert severity="warning" sx={{ mt: 1, '& .MuiAlert-message': { minWidth: 0 } }}>
       <div>{t('partlyUsed')}</div>
       <ul style={{ margin: '8px 0 0', paddingLeft: 20 }}>
-        {files.map(({ sequence, on, ...parts }) => (
-          <li key={sequence}>
-            {t('fileOf', { file: sequence, day: tableDay(on) })}{' '}
-            {mayOperate && (
-              <Button
-                size="small"
-                aria-label={t('settleOf', { file: sequence })}
-                onClick={() => setChosen(sequence)}
-              >
-                {t('settle')}
-              </Button>
-            )}
-            <ul style={{ paddingLeft: 20 }}>
-              {parts.bad_lines.map(({ line, reason }) => (
-                <li key={line}>
-                  {t('badLine', { line, reason: t(`badReason.${reason}`, { defaultValue: reason }) })}
-                </li>
-              ))}
-              {parts.bad_line_count > parts.bad_lines.length && (
-                <li>{t('moreLines', { count: parts.bad_line_count - parts.bad_lines.length })}</li>
-              )}
-              {parts.differing_count > 0 && <DifferingPayments {...parts} />}
-            </ul>
-          </li>
+        {files.map((file) => (
+          <FaultyFile
+            // The lines of an earlier reading are no longer shown beside the faults of a new one.
+            key={`${file.sequence} ${file.bad_line_count} ${file.payment_count}`}
+            file={file}
+            onStep={(step) => setChosen({ step, sequence: file.sequence })}
+          />
         ))}
       </ul>
-      {chosen !== undefined && (
+      {chosen && (
         <Suspense>
           <CommentDialog
-            title={t('settleOf', { file: chosen })}
-            lead={<p>{t('settleLead')}</p>}
-            submitText={t('settle')}
-            act={(comment) => settleFile(chosen, comment)}
-            doneText={t('settled', { file: chosen })}
+            title={t(`${chosen.step}Of`, { file: chosen.sequence })}
+            lead={<p>{t(`${chosen.step}Lead`)}</p>}
+            submitText={t(chosen.step)}
+            act={(comment) => acts[chosen.step](chosen.sequence, comment)}
+            doneText={t(`${chosen.step}Done`, { file: chosen.sequence })}
             onClose={() => setChosen(undefined)}
           />
         </Suspense>
@@ -127,6 +112,79 @@ export function PartlyUsedFiles({ files }: { files: OperationsAnswer['partly_use
 
 type PartlyUsedFile = OperationsAnswer['partly_used_files'][number];
 
+const acts = { readAgain: readFileAgain, settle: settleFile } as const;
+type FileStep = keyof typeof acts;
+
+/** One file with its faults. The lines, which may name payers, are shown for a purpose that is recorded. */
+function FaultyFile({ file, onStep }: { file: PartlyUsedFile; onStep: (step: FileStep) => void }) {
+  const { t } = useTranslation('operations');
+  const user = useSession((session) => session.user);
+  const [isAsking, setIsAsking] = useState(false);
+  const [shown, setShown] = useState<readonly FileLine[]>();
+  // The server records an event with the reader, the file and the purpose.
+  const show = async (purpose: ReadingPurpose) => {
+    const { lines } = await showFileLines(file.sequence, purpose);
+    setShown(lines);
+    setIsAsking(false);
+  };
+  const steps: readonly FileStep[] = file.is_read_again ? ['settle'] : ['readAgain', 'settle'];
+  return (
+    <li style={{ marginTop: 12 }}>
+      <strong>{t('fileOf', { file: file.sequence, day: tableDay(file.on) })}</strong>{' '}
+      {t('usedPayments', { count: file.payment_count })} {file.is_read_again && t('isReadAgain')}
+      <ul style={{ paddingLeft: 20 }}>
+        {file.bad_lines.map(({ line, reason }) => (
+          <li key={line}>
+            {t('badLine', { line, reason: t(`badReason.${reason}`, { defaultValue: reason }) })}
+            <LineText line={line} shown={shown} />
+          </li>
+        ))}
+        {file.bad_line_count > file.bad_lines.length && (
+          <li>{t('moreLines', { count: file.bad_line_count - file.bad_lines.length })}</li>
+        )}
+        {file.differing_count > 0 && <DifferingPayments {...file} shown={shown} />}
+      </ul>
+      {mayDo(user, 'reveal-number') && !isAsking && !shown && (
+        <Button
+          size="small"
+          aria-label={t('showLinesOf', { file: file.sequence })}
+          onClick={() => setIsAsking(true)}
+        >
+          {t('showLines')}
+        </Button>
+      )}
+      {mayDo(user, 'operate') &&
+        steps.map((step) => (
+          <Button
+            key={step}
+            size="small"
+            aria-label={t(`${step}Of`, { file: file.sequence })}
+            onClick={() => onStep(step)}
+          >
+            {t(step)}
+          </Button>
+        ))}
+      {isAsking && (
+        <div style={{ maxWidth: 480, marginTop: 8 }}>
+          <PurposeForm submitText={t('showLines')} onOpen={show} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Line as the bank wrote it, once the reader has stated a purpose. Its blanks matter: fields have places. */
+function LineText({ line, shown }: { line: number; shown: readonly FileLine[] | undefined }) {
+  const { t } = useTranslation('operations');
+  const found = shown?.find((one) => one.line === line);
+  if (!found) return null;
+  return (
+    <code style={{ display: 'block', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {found.text ?? t('noLine')}
+    </code>
+  );
+}
+
 /**
  * Payments whose data in the file differs from the recorded data, side by side, so that staff can ask the
  * bank.
@@ -135,7 +193,10 @@ function DifferingPayments({
   differing_count: count,
   differing_payment_ids: ids,
   differing_payments: payments,
-}: Pick<PartlyUsedFile, 'differing_count' | 'differing_payment_ids' | 'differing_payments'>) {
+  shown,
+}: Pick<PartlyUsedFile, 'differing_count' | 'differing_payment_ids' | 'differing_payments'> & {
+  shown: readonly FileLine[] | undefined;
+}) {
   const { t } = useTranslation('operations');
   const said = ({ amount_cents, value_on, ocr_number: ocr }: (typeof payments)[number]['told']) => {
     const what = { amount: formatCents(amount_cents), day: tableDay(value_on) };
@@ -150,6 +211,7 @@ function DifferingPayments({
         {payments.map(({ payment_id, bank_reference: reference, line, recorded, told }) => (
           <li key={`${payment_id}/${line}`}>
             {t('differingPayment', { line, reference, recorded: said(recorded), told: said(told) })}
+            <LineText line={line} shown={shown} />
           </li>
         ))}
         {unknown.map((id) => (

@@ -180,6 +180,16 @@ function QueueLinks({ counts, address }: { counts: WorkItems['queues']; address:
   );
 }
 
+/** Bank files of which something could not be used. The operations page lists them with their lines. */
+function FilesWaiting({ count }: { count: number }) {
+  const { t } = useTranslation('work');
+  return count === 0 ? null : (
+    <p>
+      <Link to={`${paths.adminOperations}#payment-files`}>{t('filesWaiting', { count })}</Link>
+    </p>
+  );
+}
+
 /**
  * Address at which an item is handled: the company's actions for account matters, otherwise the application.
  */
@@ -223,6 +233,7 @@ export default function QueuesPage() {
       <h1 className="k-title">{t('title')}</h1>
       <p>{t(seesPeople ? 'lead' : 'masked')}</p>
       <RolesToDecide />
+      <FilesWaiting count={read.data?.payment_files_waiting ?? 0} />
       {read.data && <QueueLinks counts={read.data.queues} address={address} />}
       <FilterBar
         label={t('filters')}

@@ -68,6 +68,7 @@ function show(
             work_items: [current],
             total: 1,
             queues: [{ queue: 'call-rejected', open: 1, overdue: 1 }],
+            payment_files_waiting: 2,
           },
         };
   });
@@ -97,6 +98,12 @@ describe('the work queues', () => {
     expect(screen.getByText('Astrid Ek, 070-174 06 05')).toBeTruthy();
     const link = screen.getByRole('link', { name: 'Ring upp efter avslag 1 1 försenad' });
     expect(link.getAttribute('href')).toBe('/admin/queues?queue=call-rejected');
+  });
+
+  it('files of the bank that wait lead to the page that lists them', proves('I-06'), async () => {
+    show('analyst');
+    const link = await screen.findByRole('link', { name: '2 filer från banken ska redas ut' });
+    expect(link.getAttribute('href')).toBe('/admin/operations#payment-files');
   });
 
   it(
