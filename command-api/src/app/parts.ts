@@ -200,9 +200,8 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
         isDemonstration: config.isDemonstration,
       },
       incomingPayment: {
-        commands,
+        ...exporting,
         reads,
-        now,
         newId,
         pushSecrets: config.bankPushSecrets ?? [],
         bankgiroNumber: deps.lender.bankgiroNumber,

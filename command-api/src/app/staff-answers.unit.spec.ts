@@ -1,5 +1,6 @@
 import { showAsCustomer } from '@kreditlina/domain/company/contracts/as-customer';
 import { readScreening, revealSsn } from '@kreditlina/domain/identity/contracts/staff';
+import { showPayer } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { leavesOf } from '@kreditlina/domain/kernel/mask-personal';
 import { personalShown } from '@kreditlina/domain/kernel/personal';
 import type { Route } from '@kreditlina/http-edge/route';
@@ -70,6 +71,7 @@ const open: Readonly<Record<string, string>> = {
   'companies[].name': 'the public name of a company',
   'companies[].debt_amount_cents': 'of the company',
   'credit_applications[].companies[].company_name': 'the public name of a company',
+  'payments[].suggestion.company_name': 'the public name of a company',
   '/api/admin/payments/:id/preview company.name': 'the public name of a company',
   'effect[].before': 'a figure of an account',
   'effect[].after': 'a figure of an account',
@@ -137,7 +139,9 @@ describe('personal data in answers to staff', () => {
       (route) =>
         route.method === 'POST' && route.keepsNoAnswer && route.url.includes('/:id/') && marked(route),
     );
-    expect(readings.map(({ url }) => url)).toEqual([revealSsn.path, readScreening.path, showAsCustomer.path]);
+    expect(readings.map(({ url }) => url).toSorted()).toEqual(
+      [revealSsn.path, readScreening.path, showAsCustomer.path, showPayer.path].toSorted(),
+    );
     expect(readings.filter(({ rowsFirst }) => rowsFirst === undefined)).toEqual([]);
   });
 

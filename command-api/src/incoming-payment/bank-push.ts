@@ -8,13 +8,13 @@ import {
 } from '@kreditlina/domain/incoming-payment/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
-import type { Commands } from '@kreditlina/event-store/commands';
 import { forbidden, HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { PAYMENT_PUSH_SIGNATURE_HEADER, readPaymentPush } from '@kreditlina/partners';
 import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type { FastifyBaseLogger } from 'fastify';
 import { bankActor } from '../access/access.ts';
+import type { QuotaParts } from '../quota/staff-quotas.ts';
 
 /** A closed set, because it is a metric label. */
 type RefusalReason =
@@ -51,10 +51,8 @@ export function createRefusedPushes(count: (reason: RefusalReason) => void): Not
 }
 
 /** Dependencies for the bank's payment pushes and the allocation of payments by staff. */
-export interface IncomingPaymentParts {
-  readonly commands: Commands;
+export interface IncomingPaymentParts extends QuotaParts {
   readonly reads: ReadDatabase;
-  readonly now: () => string;
   readonly newId: () => string;
   /** Secrets that authenticate the bank's pushes; empty if it sends none. */
   readonly pushSecrets: readonly string[];

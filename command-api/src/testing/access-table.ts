@@ -215,6 +215,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/companies/:id/guarantor/skip-need-extra-guarantors-rule': '401 403 403 403 403 ok',
   'GET /api/admin/payments': '401 403 403 ok ok ok',
   'POST /api/admin/payments/:id/assign': '401 403 403 403 403 ok',
+  'POST /api/admin/payments/:id/payer': '401 403 403 403 ok ok',
   'POST /api/admin/payments/:id/preview': '401 403 403 403 403 ok',
   'POST /api/admin/payments/:id/send-back': '401 403 403 403 403 ok',
   'GET /api/admin/approvals': '401 403 403 ok ok ok',

@@ -178,7 +178,7 @@ export async function grant(api: TestApi, id: string, limitCents: number): Promi
     rateYearBasisPoints: RATE_BASIS_POINTS,
     policyVersion: '2026-11',
     bankgiroNumber: '9912346',
-    ocrNumber: '123456789007',
+    ocrNumber: '12345678901245',
   });
   await settle(api);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
 import { businessDate, cents, uuid } from '../kernel/fields.ts';
 import { personal } from '../kernel/personal.ts';
+import { readingPurposes } from '../kernel/rights.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './contracts/enums.ts';
 
 const ofPayment = { paymentId: uuid };
@@ -13,6 +14,8 @@ const ocrNumber = z
 const payer = z.object({
   bankgiroNumber: z.string().max(10).nullable(),
   name: z.string().max(200).nullable(),
+  /** The payer's text, if it is not an OCR number of ours. It can name a person or hold a personal number. */
+  reference: z.string().max(25).optional(),
 });
 export type Payer = z.output<typeof payer>;
 
@@ -29,8 +32,13 @@ export const incomingPaymentEvents = {
       /** Value date. */
       valueOn: businessDate,
       bookedOn: businessDate,
-      /** The payer's reference if it can be an OCR number; any other text may be personal and is not kept. */
+      /** The payer's reference if it can be an OCR number; any other text may be personal: see `payer`. */
       ocrNumber,
+      /** One of our OCR numbers within the payer's text; staff decide whether it counts. */
+      suggestedOcr: z
+        .string()
+        .regex(/^\d{14}$/)
+        .optional(),
       /**
        * Payer as named by the bank, sealed with a key of the payment, to help staff find the account. Absent
        * if the bank named none; null if erased.
@@ -122,6 +130,15 @@ export const incomingPaymentEvents = {
     {
       sv: 'Betalningen skickades tillbaka: {amountCents} ({reason})',
       en: 'The payment was sent back: {amountCents} ({reason})',
+    },
+  ),
+  /** Staff read the payer's details of a payment without owner. */
+  PayerShown: event(
+    'PayerShown',
+    z.object({ ...ofPayment, readingId: uuid, readFor: z.enum(readingPurposes) }),
+    {
+      sv: 'Personal läste betalarens uppgifter ({readFor})',
+      en: 'Staff read the details of the payer ({readFor})',
     },
   ),
   /** The payment is settled, so the key of its payer is destroyed. */

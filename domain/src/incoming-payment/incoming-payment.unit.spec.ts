@@ -13,6 +13,7 @@ import {
   isKnownPayer,
   keptReference,
   ownerAmong,
+  ownOcrWithin,
   paymentAsTold,
   referenceFault,
   refusalOf,
@@ -240,6 +241,53 @@ describe('an incoming payment', () => {
     expect(payerOf('å'.repeat(200))?.name).toBe('å'.repeat(78));
     expect(payerOf('\u200b \u0007')).toBeUndefined();
     expect(payerOf(null)).toBeUndefined();
+  });
+
+  it.each([
+    ['1234 5678 9012 45', '12345678901245'],
+    ['OCR 12345678901245', '12345678901245'],
+    ['12345678901245 tack', '12345678901245'],
+    ['Fakt. 7, 123456-789012-45', '12345678901245'],
+    ['3 12345678901245', '12345678901245'],
+    ['12345678901245', null],
+    ['ref 12345678901246', null],
+    ['9912345678901245', null],
+    ['hyra Astrid', null],
+    ['19 800101 9010', null],
+    ['', null],
+  ])('of the text „%s” our OCR number is %s', proves('X-17'), (reference, number) => {
+    expect(ownOcrWithin(reference)).toBe(number);
+  });
+
+  it(
+    'the payer’s text is sealed with the payer unless it is an OCR number, and its OCR number suggested',
+    proves('X-17', 'I-06'),
+    () => {
+      const { bankReference, amountCents: cents, valueOn, bookedOn } = told;
+      const sent = { bankReference, amountCents: cents, valueDate: valueOn, bookingDate: bookedOn };
+      const payer = { name: null, bankgiroNumber: null };
+      const kept = (reference: string) =>
+        paymentAsTold({ ...sent, reference, bankgiroNumber: '9912346', payer });
+      expect(kept('hyra  Astrid')).toMatchObject({ ocrNumber: null, payer: { reference: 'hyra Astrid' } });
+      expect(kept('hyra Astrid').suggestedOcr).toBeUndefined();
+      expect(kept('1234 5678 9012 45')).toMatchObject({
+        ocrNumber: null,
+        suggestedOcr: '12345678901245',
+        payer: { reference: '1234 5678 9012 45' },
+      });
+      expect(kept('12345678901245').payer).toBeUndefined();
+      const data = { ...kept('1234 5678 9012 45'), paymentId };
+      assertStorable(incomingPaymentEvents, { type: 'IncomingPaymentRecorded', data });
+    },
+  );
+
+  it('a reading of the payer is recorded while the payment has no owner', proves('I-06'), () => {
+    const reading = { readingId: paymentId, readFor: 'customer-question' as const };
+    given(recorded, unmatched)
+      .when(decide.recordPayerShown, reading)
+      .thenEvents({ type: 'PayerShown', data: { paymentId, ...reading } });
+    given(recorded, matched).when(decide.recordPayerShown, reading).thenRefused('PAYMENT_HAS_OWNER');
+    given().when(decide.recordPayerShown, reading).thenRefused('INCOMING_PAYMENT_NOT_FOUND');
   });
 
   it('the payer is kept until the owner is found, and then forgotten', () => {

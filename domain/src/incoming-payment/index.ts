@@ -19,15 +19,16 @@ export {
   noteToldOtherwise,
   type RecordIncomingPayment,
   recordIncomingPayment,
+  recordPayerShown,
   type SendPaymentBack,
   sendPaymentBack,
 } from './receiving.ts';
-export { bookingOf, keptReference, paymentAsTold, refusalOf } from './reference.ts';
+export { bookingOf, keptReference, ownOcrWithin, paymentAsTold, refusalOf } from './reference.ts';
 export { type IncomingPaymentState, incomingPaymentId, isSettled } from './state.ts';
 
 export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEvent> = {
   category: 'incomingPayment',
   initialState,
   evolve,
-  foldVersion: 8,
+  foldVersion: 9,
 };

@@ -69,6 +69,22 @@ export function sendPaymentBack(
   return [{ type: 'IncomingPaymentSentBack', data: { paymentId, amountCents, ...command } }];
 }
 
+export type RecordPayerShown = Omit<Recorded<'PayerShown'>, 'paymentId'>;
+
+/**
+ * Records that staff read the payer's details of a payment without owner, and why.
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `PAYMENT_HAS_OWNER`
+ */
+export function recordPayerShown(
+  { payment, status, readings }: IncomingPaymentState,
+  command: RecordPayerShown,
+): IncomingPaymentEvent[] {
+  if (!payment) throw incomingPaymentUnknown();
+  if (readings.includes(command.readingId)) return [];
+  if (status !== 'unmatched') throw paymentHasOwner();
+  return [{ type: 'PayerShown', data: { paymentId: payment.paymentId, ...command } }];
+}
+
 /**
  * Records that the payer of a settled payment is erased, whose details are no longer needed. The caller
  * destroys the key.

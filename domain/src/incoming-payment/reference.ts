@@ -17,6 +17,29 @@ export function keptReference(reference: string): string | null {
   return isOcr(given) || !HOLDS_PERSONAL_NUMBER.test(given) ? given : null;
 }
 
+/** Characters with which payers group the digits of a number. */
+const GROUPED = /[\s.-]/;
+
+/**
+ * One of our OCR numbers in a payer's text, with blanks between its digits or words around it; null if there
+ * is none, or more than one. Its check digits must be right, so that no other number is taken for it.
+ */
+export function ownOcrWithin(reference: string): string | null {
+  if (keptReference(reference) !== null) return null;
+  const found = new Set<string>();
+  // Groups of digits that only blanks, points or hyphens separate may be parts of one number.
+  for (const run of reference.split(/[^\d\s.-]+/)) {
+    const groups = run.split(GROUPED).filter((group) => group !== '');
+    for (let first = 0; first < groups.length; first += 1)
+      for (let end = first + 1; end <= groups.length; end += 1) {
+        const number = groups.slice(first, end).join('');
+        if (number.length === OWN_OCR_DIGITS && isOcr(number)) found.add(number);
+      }
+  }
+  const [only, ...others] = found;
+  return only === undefined || others.length > 0 ? null : only;
+}
+
 /** A payment as reported by the bank, in a file or a push notification. */
 interface ToldPayment {
   readonly bankReference: string;
@@ -28,19 +51,29 @@ interface ToldPayment {
   readonly reference: string;
   /** Recipient bankgiro. */
   readonly bankgiroNumber: string;
-  readonly payer: Payer;
+  readonly payer: Pick<Payer, 'bankgiroNumber' | 'name'>;
 }
 
 /** Maximum length of a payer's name in the bank's file format. */
 const PAYER_NAME_MAX = 78;
+/** Maximum length of a payer's text in the bank's file format. */
+const REFERENCE_MAX = 25;
 
-/** Payer's name on one line without invisible characters, normalised for comparison with known names. */
+/** Text of the bank on one line without invisible characters, normalised for comparison with known names. */
 const keptName = (name: string): string | null =>
   [...name.normalize('NFC').replaceAll(/[\p{C}\s]+/gu, ' ')].slice(0, PAYER_NAME_MAX).join('').trim() || null;
 
-function keptPayer({ name, bankgiroNumber }: Payer): { readonly payer?: Payer } {
-  const kept = { bankgiroNumber, name: name === null ? null : keptName(name) };
-  return kept.name === null && bankgiroNumber === null ? {} : { payer: kept };
+function keptPayer({ payer, reference: told }: ToldPayment): { readonly payer?: Payer } {
+  const { name, bankgiroNumber } = payer;
+  const text = keptReference(told) === null ? keptName(told)?.slice(0, REFERENCE_MAX) : undefined;
+  const reference = text ? { reference: text } : {};
+  const kept = { bankgiroNumber, name: name === null ? null : keptName(name), ...reference };
+  return kept.name === null && bankgiroNumber === null && !text ? {} : { payer: kept };
+}
+
+function suggestedOcr({ reference }: ToldPayment): { readonly suggestedOcr?: string } {
+  const number = ownOcrWithin(reference);
+  return number === null ? {} : { suggestedOcr: number };
 }
 
 /** Data to store from the bank's report, with the payment's id. */
@@ -51,7 +84,8 @@ export const paymentAsTold = (told: ToldPayment) => ({
   valueOn: told.valueDate,
   bookedOn: told.bookingDate,
   ocrNumber: keptReference(told.reference),
-  ...keptPayer(told.payer),
+  ...suggestedOcr(told),
+  ...keptPayer(told),
 });
 
 /**
@@ -59,7 +93,12 @@ export const paymentAsTold = (told: ToldPayment) => ({
  * @param by ids of the staff members who identified the owner, if the payment did not
  */
 export const bookingOf = (
-  { ocrNumber: _ocr, payer: _payer, ...booked }: Recorded<'IncomingPaymentRecorded'>,
+  {
+    ocrNumber: _ocr,
+    suggestedOcr: _suggested,
+    payer: _payer,
+    ...booked
+  }: Recorded<'IncomingPaymentRecorded'>,
   { assignedBy, proposedBy }: Pick<IncomingPaymentState, 'assignedBy' | 'proposedBy'>,
 ) => ({
   ...booked,

@@ -23,6 +23,8 @@ export interface IncomingPaymentState {
   readonly proposals: Proposals<Recorded<'IncomingPaymentAssignmentProposed'>>;
   /** Later differing reports by the bank. */
   readonly toldOtherwise: readonly ToldOtherwise[];
+  /** Ids of the latest readings of the payer's details by staff. */
+  readonly readings: readonly string[];
 }
 
 export type ToldOtherwise = Pick<
@@ -47,7 +49,11 @@ export const initialState = (): IncomingPaymentState => ({
   proposedBy: null,
   proposals: [],
   toldOtherwise: [],
+  readings: [],
 });
+
+/** Maximum number of readings kept, so that a repeated command has no effect. */
+const READINGS_MAX = 20;
 
 export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent): IncomingPaymentState {
   switch (event.type) {
@@ -72,6 +78,8 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
       const { paymentId: _paymentId, ...told } = event.data;
       return { ...state, toldOtherwise: [...state.toldOtherwise, told] };
     }
+    case 'PayerShown':
+      return { ...state, readings: [...state.readings, event.data.readingId].slice(-READINGS_MAX) };
     case 'PayerForgotten': {
       const { payer: _payer, ...payment } = state.payment ?? {};
       return { ...state, payment: payment as IncomingPaymentState['payment'] };

@@ -81,7 +81,8 @@ export function recordPaymentFile(state: PaymentFileState, command: RecordPaymen
  * read once more leaves none.
  */
 function missingBefore({ lastSequence, read, again }: PaymentFileState, sequence: number) {
-  if (sequence < lastSequence || again.some((one) => one.sequence === sequence)) return undefined;
+  if (sequence < lastSequence) return undefined;
+  if (again.some((one) => one.sequence === sequence)) return undefined;
   const below = Math.max(lastSequence, ...read.filter((one) => one < sequence));
   return below === 0 || sequence === below + 1
     ? undefined
@@ -92,8 +93,8 @@ const hasUnused = ({ unused }: PaymentFileState, sequence: number): boolean =>
   unused.some((one) => one.sequence === sequence);
 
 /**
- * Requests that a file with unusable parts is read once more, because the bank has mended it. Payments already
- * recorded stay as they are. No effect while such a request waits.
+ * Requests that a file with unusable parts is read once more, because the bank has mended it. Payments
+ * already recorded stay as they are. No effect while such a request waits.
  * @throws DomainError `FILE_SETTLED` for a file without unusable parts
  */
 export function requestPaymentFileReading(

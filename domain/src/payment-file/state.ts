@@ -201,7 +201,7 @@ const withoutAgain = (state: PaymentFileState, sequence: number): PaymentFileSta
   again: state.again.filter((one) => one.sequence !== sequence),
 });
 
-/** Parts still waiting, without those of this file, which are settled or replaced by those of a new reading. */
+/** Parts still waiting, without those of this file, which are settled or replaced by a new reading. */
 const withoutUnused = (state: PaymentFileState, sequence: number): PaymentFileState => ({
   ...state,
   unused: state.unused.filter((one) => one.sequence !== sequence),

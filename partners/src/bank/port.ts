@@ -81,8 +81,9 @@ export interface IncomingPayment {
 }
 
 /**
- * Reason for skipping a line of a payment file; `unknown-format` skips the whole file. Reasons that concern an opening, totals or an end do not
- * affect the payments; `missing-…` refers to the line that was found where another was expected.
+ * Reason for skipping a line of a payment file; `unknown-format` skips the whole file. Reasons that concern
+ * an opening, totals or an end do not affect the payments; `missing-…` refers to the line that was found
+ * where another was expected.
  */
 export type BadLineReason =
   | 'unknown-format'

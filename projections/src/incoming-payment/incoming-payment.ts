@@ -36,6 +36,8 @@ const incomingPaymentTable = defineTable('incoming_payment', {
     value_on: text(),
     booked_on: text(),
     ocr_number: nullable(text()),
+    /** One of our OCR numbers within the payer's text. */
+    suggested_ocr: nullable(text()),
     /** Kept until the owner of the money is known. */
     payer: nullable(sealed<Payer>(personal(z.looseObject({}), 'id'))),
     status: text<IncomingPaymentState['status']>(),
@@ -64,6 +66,7 @@ const evolve = on<IncomingPaymentRow, IncomingPaymentEvent>({
     value_on: data.valueOn,
     booked_on: data.bookedOn,
     ocr_number: data.ocrNumber,
+    suggested_ocr: data.suggestedOcr ?? null,
     payer: data.payer ?? null,
     status: 'recorded',
     unmatched_reason: null,
@@ -95,7 +98,7 @@ const evolve = on<IncomingPaymentRow, IncomingPaymentEvent>({
 
 export const incomingPaymentProjection = projection<typeof incomingPaymentTable, IncomingPaymentEvent>({
   name: 'incoming-payment',
-  version: 2,
+  version: 3,
   table: incomingPaymentTable,
   categories: ['incomingPayment'],
   poison: 'stop',
@@ -134,6 +137,40 @@ export async function listUnallocated(
     ])
     .executeTakeFirstOrThrow();
   return { payments, count: Number(all.count), totalCents: Number(all.total_cents) };
+}
+
+/** Company whose account a payment may belong to, because its OCR number is within the payer's text. */
+export interface Suggestion {
+  readonly company_name: string;
+  readonly company_number: string;
+  readonly ocr_number: string;
+}
+
+/** Suggestions by OCR number. A number of two accounts, or of none, suggests nothing. */
+export async function suggestionsFor(
+  db: ReadDatabase,
+  ocrNumbers: readonly string[],
+): Promise<ReadonlyMap<string, Suggestion>> {
+  if (ocrNumbers.length === 0) return new Map();
+  const found = await db
+    .selectFrom('credit_account')
+    .innerJoin('company', 'company.id', 'credit_account.company_id')
+    .select(['credit_account.ocr_number', 'company.name', 'company.company_number'])
+    .where('credit_account.ocr_number', 'in', ocrNumbers)
+    .execute();
+  const byNumber = Map.groupBy(found, ({ ocr_number }) => ocr_number);
+  return new Map(
+    [...byNumber].flatMap(([ocr_number, [only, ...others]]) =>
+      only === undefined || others.length > 0
+        ? []
+        : [
+            [
+              ocr_number,
+              { company_name: only.name, company_number: only.company_number, ocr_number },
+            ] as const,
+          ],
+    ),
+  );
 }
 
 /** Ids of the given payments whose proposed assignment can still be approved. */

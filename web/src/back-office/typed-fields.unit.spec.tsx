@@ -301,6 +301,7 @@ const payment: Owner = {
           ocr_number: null,
           why: 'unknown-reference',
           payer: null,
+          suggestion: null,
           needs_second_person: false,
           awaits_second_person: false,
         }}

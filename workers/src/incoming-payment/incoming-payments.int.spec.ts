@@ -182,7 +182,7 @@ describe('payment files of the bank', () => {
     ]);
   });
 
-  it('files are stored sealed as received; of the payer’s text the log has only the bank’s name of the payer, sealed too', async () => {
+  it('files are stored sealed as received; of the payer the log has the name by the bank and the text, sealed too', async () => {
     await world.simulators.control.bank.payIn({
       amountCents: 100,
       reference: 'hyra Astrid',
@@ -190,10 +190,15 @@ describe('payment files of the bank', () => {
     });
     await payIn({ reference: '198001019010' });
     await readFiles();
-    const log = JSON.stringify(await world.events());
-    expect(log).not.toMatch(/hyra|198001019010/i);
-    const [first] = await dataOf('IncomingPaymentRecorded');
-    expect(first?.payer).toEqual({ bankgiroNumber: null, name: 'Astrid Lindqvist' });
+    const [first, second] = await dataOf('IncomingPaymentRecorded');
+    expect(first?.payer).toEqual({
+      bankgiroNumber: null,
+      name: 'Astrid Lindqvist',
+      reference: 'hyra Astrid',
+    });
+    expect(second?.payer).toMatchObject({ reference: '198001019010' });
+    const withoutPayers = (await world.events()).map(({ data: { payer: _payer, ...data } }) => data);
+    expect(JSON.stringify(withoutPayers)).not.toMatch(/hyra|198001019010/i);
     const [file] = await dataOf('PaymentFileRead');
     const kept = await world.deps.blobs.get(String(file?.sha256));
     expect(new TextDecoder().decode(kept?.bytes)).toContain('Astrid Lindqvist');
@@ -580,6 +585,21 @@ describe('an incoming payment', () => {
       { account: 'unallocated', amountCents: -500_000 },
     ]);
   });
+
+  it(
+    'a payment with our OCR number among words suggests its account, and waits for staff',
+    proves('X-17'),
+    async () => {
+      await paidOutAccount(world.deps);
+      await payIn({ reference: 'Faktura 1234 5678 9012 45' });
+      await readFiles();
+      expect(await dataOf('IncomingPaymentRecorded')).toMatchObject([{ ocrNumber: null, suggestedOcr: OCR }]);
+      expect((await dataOf('IncomingPaymentUnmatched')).map(({ reason }) => reason)).toEqual([
+        'no-reference',
+      ]);
+      expect(await dataOf('PaymentReceived')).toEqual([]);
+    },
+  );
 
   it('a payment whose number belongs to two accounts waits until staff choose one', async () => {
     await paidOutAccount(world.deps);

@@ -240,8 +240,8 @@ async function recordPayment(
     await applyEffect(run, {
       aggregate: incomingPayment,
       id: paymentId,
-      // The name includes the reading of the file, so that another file's data on the same payment is compared
-      // with the recorded data.
+      // The name includes the reading of the file, so that another file's data on the same payment is
+      // compared with the recorded data.
       name: `incoming-payment/${paymentId}/${reading}`,
       correlationId: paymentId,
       effectiveOn: command.valueOn,

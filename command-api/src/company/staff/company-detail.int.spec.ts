@@ -52,7 +52,7 @@ describe('a company as staff see it', () => {
         credit_reason: 'Rörelsekapital',
         bank_status: 'active',
         payment_bank_giro_number: '9912346',
-        payment_ocr_number: '123456789007',
+        payment_ocr_number: '12345678901245',
         initial_credit_limit: LIMIT * 100,
         initial_withdrawal_cents: FIRST_WITHDRAWAL * 100,
         credit_limit_cents: LIMIT * 100,

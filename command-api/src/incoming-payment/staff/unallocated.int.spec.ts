@@ -11,12 +11,14 @@ import {
   listIncomingPayments,
   previewAssignment,
   sendPaymentBack,
+  showPayer,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import {
   bookingOf,
   incomingPayment,
   incomingPaymentId,
   leaveUnmatched,
+  paymentAsTold,
   recordIncomingPayment,
 } from '@kreditlina/domain/incoming-payment/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -84,6 +86,49 @@ describe('a payment that matches no account', () => {
       expect(await stateOf(id)).toMatchObject({ status: 'assigned', accountId: account.accountId });
       await settle(api);
       expect(await listed()).toMatchObject({ payments: [], total: 0, total_cents: 0 });
+    },
+  );
+
+  it(
+    'an OCR number within the payer’s text suggests its account, and the text is shown for a recorded purpose',
+    proves('X-17'),
+    async () => {
+      const granted = await loadState(api.store.events, creditAccount, account.accountId);
+      const ocr = granted.granted?.ocrNumber ?? '';
+      const payer = { name: 'Astrid Ek', bankgiroNumber: null };
+      const on = api.clock.now().slice(0, 10);
+      const told = paymentAsTold({
+        bankReference: 'I20',
+        amountCents: 70_000,
+        valueDate: on,
+        bookingDate: on,
+        reference: `OCR ${ocr.slice(0, 6)} ${ocr.slice(6)}`,
+        bankgiroNumber: '9912346',
+        payer,
+      });
+      const id = told.paymentId;
+      await record(api, incomingPayment, id, recordIncomingPayment, told);
+      await record(api, incomingPayment, id, leaveUnmatched, { reason: 'no-reference' });
+      await settle(api);
+      expect((await listed()).payments).toMatchObject([
+        {
+          id,
+          ocr_number: null,
+          suggestion: { company_name: 'Lindqvist Snickeri AB', company_number, ocr_number: ocr },
+        },
+      ]);
+      const path = at(showPayer.path, id);
+      const body = { purpose: 'customer-question' };
+      expectStatus(await (await api.loggedIn('analyst')).post(path, body), 403);
+      expectStatus(await admin.post(path, {}), 400);
+      expect(expectStatus(await admin.post(path, body), 200).body).toEqual({
+        payer: { name: 'Astrid Ek', bankgiro: null },
+        reference: `OCR ${ocr.slice(0, 6)} ${ocr.slice(6)}`,
+      });
+      expect((await stateOf(id)).readings).toHaveLength(1);
+      expectStatus(await admin.post(at(sendPaymentBack.path, id), { ...why, reason: 'payer-asked' }), 200);
+      expect(expectStatus(await admin.post(path, body), 409).body.code).toBe('PAYMENT_HAS_OWNER');
+      await settle(api);
     },
   );
 

@@ -6,12 +6,14 @@ import {
   listIncomingPayments,
   previewAssignment,
   sendPaymentBack as sendPaymentBackEndpoint,
+  showPayer,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import {
   type AssignPayment,
   assignPayment,
   type IncomingPaymentState,
   incomingPayment,
+  recordPayerShown,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
 import { unanswered } from '@kreditlina/domain/kernel/proposals';
@@ -28,9 +30,11 @@ import {
   isPayerKnown,
   listUnallocated,
   proposedAmong,
+  suggestionsFor,
 } from '@kreditlina/projections/incoming-payment/incoming-payment';
 import { tellingWhoWasFirst } from '../../changes/conflicts.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
+import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import { type IncomingPaymentParts, pushPaymentRoute } from '../bank-push.ts';
 
 const listIncomingPaymentsRoute = handle(
@@ -41,7 +45,13 @@ const listIncomingPaymentsRoute = handle(
       limit: rows,
     });
     const ids = payments.map(({ id }) => id);
-    const proposed = await proposedAmong(reads, ids, dateInSweden(now()));
+    const [proposed, suggestions] = await Promise.all([
+      proposedAmong(reads, ids, dateInSweden(now())),
+      suggestionsFor(
+        reads,
+        payments.flatMap((one) => one.suggested_ocr ?? []),
+      ),
+    ]);
     return {
       payments: payments.map((one) => ({
         id: one.id,
@@ -51,6 +61,7 @@ const listIncomingPaymentsRoute = handle(
         ocr_number: one.ocr_number,
         why: one.unmatched_reason,
         payer: one.payer && { name: one.payer.name, bankgiro: one.payer.bankgiroNumber },
+        suggestion: suggestions.get(one.suggested_ocr ?? '') ?? null,
         needs_second_person: moneyTakesTwo(one.amount_cents),
         awaits_second_person: proposed.has(one.id),
       })),
@@ -174,11 +185,36 @@ const sendPaymentBackRoute = handle(
   },
 );
 
+/** Shows the payer's details after recording the purpose. */
+const showPayerRoute = handle(
+  showPayer,
+  async ({ params, body, origin, announce, request }, parts: IncomingPaymentParts) => {
+    await takeFromQuota(parts, origin, 'reveal', request.log);
+    const reading = { readingId: origin.commandId, readFor: body.purpose };
+    const { position, state } = await parts.commands.send(
+      origin,
+      incomingPayment,
+      params.id,
+      recordPayerShown,
+      reading,
+    );
+    announce(position);
+    const told = state.payment?.payer;
+    return {
+      payer: told ? { name: told.name, bankgiro: told.bankgiroNumber } : null,
+      reference: told?.reference ?? null,
+    };
+  },
+  // A stored answer would outlive the erasure of the payer.
+  { keepsNoAnswer: true, rowsFirst: (id) => [`payer of ${id}`] },
+);
+
 const unallocatedRoutes: readonly Route<IncomingPaymentParts>[] = [
   listIncomingPaymentsRoute,
   previewAssignmentRoute,
   assignPaymentRoute,
   sendPaymentBackRoute,
+  showPayerRoute,
 ];
 
 export const incomingPaymentRoutes: readonly Route<IncomingPaymentParts>[] = [

@@ -4,6 +4,7 @@ import { isKnownPayer, payer } from '../../credit-account/contracts/approvals.ts
 import { id, idParams, pagingFields, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
+import { readingPurposes } from '../../kernel/rights.ts';
 import { companyNumber, ownWords } from '../../validators/checked-fields.ts';
 import { assignmentReason, sendingBackReason, unmatchedReason } from './enums.ts';
 
@@ -20,6 +21,10 @@ const unallocatedPayment = z.strictObject({
   why: unmatchedReason.nullable(),
   /** Payer as named by the bank. */
   payer: personalShown(payer.nullable()),
+  /** Company whose OCR number is within the payer's text, among blanks or words; staff decide. */
+  suggestion: z
+    .strictObject({ company_name: z.string(), company_number: z.string(), ocr_number: z.string() })
+    .nullable(),
   /** True if its assignment would need a second person. */
   needs_second_person: z.boolean(),
   /** True if its assignment is proposed and awaits a second person. */
@@ -67,6 +72,27 @@ export const previewAssignment = endpoint({
     'PAYMENT_WITHOUT_AMOUNT',
     'PROPOSAL_PENDING',
   ],
+});
+
+/** Reads the payer's details of an unallocated payment. The purpose is recorded. */
+const showPayerBody = z.strictObject({ purpose: z.enum(readingPurposes) });
+const showPayerAnswer = z.strictObject({
+  /** Name and bankgiro by the bank. */
+  payer: personalShown(payer.nullable()),
+  /** The payer's text as written; null if it is empty or only the OCR number. */
+  reference: personalShown(z.string().nullable()),
+});
+export type ShownPayer = z.output<typeof showPayerAnswer>;
+
+export const showPayer = endpoint({
+  method: 'POST',
+  path: '/api/admin/payments/:id/payer',
+  access: staffWith('reveal-number'),
+  summary: "Returns an unallocated payment's payer and reference as written; the purpose is recorded",
+  params: idParams,
+  body: showPayerBody,
+  answer: showPayerAnswer,
+  errors: ['DAILY_QUOTA_REACHED', 'INCOMING_PAYMENT_NOT_FOUND', 'PAYMENT_HAS_OWNER'],
 });
 
 const comment = ownWords;

@@ -74,5 +74,8 @@ export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
     PROPOSALS.map((proposalId) => ({ proposalId, accountUserId, refusedBy: STAFF })),
   ),
   sendPaymentBack: sampled(decide.sendPaymentBack)(() => [sentBack]),
+  recordPayerShown: sampled(decide.recordPayerShown)(() => [
+    { readingId: PROPOSALS[0], readFor: 'customer-question' as const },
+  ]),
   forgetPayer: sampled(decide.forgetPayer)(() => [undefined]),
 };

@@ -173,6 +173,7 @@ export const undisclosed = {
     'IncomingPaymentUnmatched',
     'IncomingPaymentSentBack',
     'PayerForgotten',
+    'PayerShown',
     'PaymentFileLinesShown',
     'PaymentFileReadingRequested',
   ],

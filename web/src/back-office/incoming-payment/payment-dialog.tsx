@@ -63,15 +63,19 @@ function factsOf(payment: UnallocatedPayment, t: TFunction): Fact[] {
   ];
 }
 
-/** Field to find a company by name or number. None is preselected, so that the reader has to choose. */
+/**
+ * Field to find a company by name or number. The one whose OCR number is within the payer's text is suggested
+ * until the reader types. None is preselected, so that the reader has to choose.
+ */
 function CompanyChoice(props: {
   id: string;
+  suggestion: UnallocatedPayment['suggestion'];
   error: string | undefined;
   chosen: string;
   onChoose: (companyNumber: string) => void;
 }) {
   const { t } = useTranslation('unallocated');
-  const { id, error, chosen, onChoose } = props;
+  const { id, suggestion, error, chosen, onChoose } = props;
   const [text, setText] = useState('');
   const wanted = useLater(text.trim(), TYPING_PAUSE_MS);
   const isSought = wanted.length >= MIN_LETTERS;
@@ -82,7 +86,8 @@ function CompanyChoice(props: {
     gcTime: 0,
     meta: { isHandled: true },
   });
-  const companies = isSought ? (found.data ?? []) : [];
+  const suggested = text === '' && suggestion ? [suggestion] : [];
+  const companies = isSought ? (found.data ?? []) : suggested;
   return (
     <>
       <TextInput
@@ -104,7 +109,7 @@ function CompanyChoice(props: {
       {companies.length > 0 && (
         <ChoiceList
           name={`${id}-company`}
-          label={t('companies')}
+          label={t(isSought ? 'companies' : 'suggested')}
           value={chosen}
           onChange={onChoose}
           options={companies.map(({ company_name, company_number }) => ({
@@ -202,7 +207,13 @@ export default function PaymentDialog(props: {
     >
       {isAssigning && (
         <>
-          <CompanyChoice id={company.id} error={company.error} chosen={number} onChoose={company.onChange} />
+          <CompanyChoice
+            id={company.id}
+            suggestion={payment.suggestion}
+            error={company.error}
+            chosen={number}
+            onChoose={company.onChange}
+          />
           {seen && (
             <p role="status">
               {t('goesTo', {

@@ -3,6 +3,7 @@ import {
   type UnallocatedPayment,
 } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { formatCents } from '@kreditlina/domain/text/index';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import Button from '@mui/material/Button';
 import { styled } from '@mui/material/styles';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -17,6 +18,7 @@ import { Unread } from '../../ui/data-list/list-notice.tsx';
 import { saysWhenMissing } from '../../ui/data-list/list-query.ts';
 import { payerOf } from '../ui/payer.ts';
 import { Waits } from '../ui/waits.tsx';
+import { PayerDetails } from './payer-details.tsx';
 import type { PaymentStep } from './payment-dialog.tsx';
 import './texts.ts';
 
@@ -66,6 +68,7 @@ export default function PaymentsPage() {
   const { data } = read;
   const user = useSession((session) => session.user);
   const mayManage = mayDo(user, 'manage-credit');
+  const maySeePayer = mayDo(user, 'reveal-number');
   const [chosen, setChosen] = useState<{ payment: UnallocatedPayment; step: PaymentStep }>();
   const turn = (to: number) => setAddress({ page: String(to) });
   return (
@@ -97,11 +100,21 @@ export default function PaymentsPage() {
               <div>
                 <h2>{name}</h2>
                 <p>{known.filter(Boolean).join(' · ')}</p>
+                {payment.suggestion && (
+                  <p>
+                    {t('suggestion', {
+                      company: payment.suggestion.company_name,
+                      number: formatOrganisationNumber(payment.suggestion.company_number),
+                      ocr: payment.suggestion.ocr_number,
+                    })}
+                  </p>
+                )}
                 {payment.awaits_second_person && <Waits what={t('assign')} />}
               </div>
-              {mayManage && (
+              {(mayManage || maySeePayer) && (
                 <Buttons>
-                  {stepsOf(payment).map((step) => (
+                  {maySeePayer && <PayerDetails payment={payment} name={name} />}
+                  {(mayManage ? stepsOf(payment) : []).map((step) => (
                     <Button
                       key={step}
                       variant="outlined"

@@ -22,6 +22,7 @@ const payment: UnallocatedPayment = {
   ocr_number: '1234',
   why: 'unknown-reference',
   payer: { name: 'Lindqvists Redovisning AB', bankgiro: '50501055' },
+  suggestion: null,
   needs_second_person: true,
   awaits_second_person: false,
 };
@@ -64,6 +65,8 @@ function show(
   const calls = fakeFetch(({ url, init }) => {
     if (url.includes('/companies')) return { body: { companies: [row], total: 1, is_total_exact: true } };
     if (url.endsWith('/preview')) return previewed;
+    if (url.endsWith('/payer'))
+      return { body: { payer: { name: 'Astrid Ek', bankgiro: null }, reference: 'hyra 7' } };
     if (init.method !== 'POST')
       return { body: { payments: [{ ...payment, ...more }], total: 1, total_cents: 10_000_100 } };
     return refusal ? problemOf(refusal, 422) : { body: { status: 'unmatched', is_proposed: true } };
@@ -147,6 +150,40 @@ describe('unallocated payments', () => {
       ).toBeTruthy();
     },
   );
+
+  it(
+    'a suggested company is named in the list and offered in the dialog, but not chosen',
+    proves('X-17'),
+    async () => {
+      const suggestion = {
+        company_name: lindqvist.name,
+        company_number: lindqvist.company_number,
+        ocr_number: '12345678901245',
+      };
+      const { sent } = show('admin', undefined, undefined, { suggestion });
+      expect(
+        await screen.findByText(
+          'Förslag: Lindqvist Snickeri AB, 559900-1079. Dess OCR-nummer 12345678901245 finns i det som betalaren skrev.',
+        ),
+      ).toBeTruthy();
+      const dialog = await open(/^Lägg på ett konto/);
+      const offered = await dialog.findByRole('radio', { name: /Lindqvist Snickeri AB/ });
+      expect(offered).toHaveProperty('checked', false);
+      expect(sent('/preview')).toBeUndefined();
+      await userEvent.click(offered);
+      await waitFor(() => expect(sent('/preview')).toEqual({ company_number: '5599001079' }));
+    },
+  );
+
+  it('the payer’s text is shown once the reader has stated a purpose', proves('X-17'), async () => {
+    const { sent } = show();
+    await userEvent.click(await screen.findByRole('button', { name: /^Visa betalaren:/ }));
+    await userEvent.selectOptions(screen.getByLabelText('Varför ska du läsa det?'), 'customer-question');
+    await userEvent.click(screen.getByRole('button', { name: 'Visa betalaren' }));
+    expect(await screen.findByText('hyra 7')).toBeTruthy();
+    expect(screen.getByText('Astrid Ek')).toBeTruthy();
+    expect(sent('/payer')).toEqual({ purpose: 'customer-question' });
+  });
 
   it('a payer unknown to the company is a warning that does not block', async () => {
     const { sent } = show('admin', undefined, { body: { ...preview, payer_is_known: false } });

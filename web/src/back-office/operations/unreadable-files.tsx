@@ -74,8 +74,8 @@ function WaitingFiles({
 }
 
 /**
- * Files of which some lines or payments, or all of them, were unusable. Each is a task until the bank has mended
- * it or staff record how it was settled.
+ * Files of which some lines or payments, or all of them, were unusable. Each is a task until the bank has
+ * mended it or staff record how it was settled.
  */
 export function PartlyUsedFiles({ files }: { files: readonly PartlyUsedFile[] }) {
   const { t } = useTranslation('operations');
