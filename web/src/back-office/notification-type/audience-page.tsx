@@ -54,7 +54,10 @@ const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[]
     flex: 1,
     minWidth: 160,
     sortable: false,
-    valueGetter: (_, row) => (row.recipient_name === MASK ? MASK : row.recipient_name || t('nobody')),
+    valueGetter: (_, { recipient_name, outcome }) => {
+      if (recipient_name === MASK || outcome === 'no-guarantor') return recipient_name || '–';
+      return recipient_name || t('nobody');
+    },
   },
   {
     field: 'ways',

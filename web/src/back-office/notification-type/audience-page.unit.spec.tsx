@@ -46,6 +46,7 @@ describe('recipients of a message', () => {
       rowOf(1),
       rowOf(2, { ways: [], outcome: 'no-address', recipient_name: '' }),
       rowOf(3, { outcome: 'company-blocked' }),
+      rowOf(4, { ways: [], outcome: 'no-guarantor', recipient_name: '' }),
     ]);
     await screen.findByText(/Ingenting skickas\..*Företag med en avi som är försenad\./);
     await screen.findByRole('gridcell', { name: 'Ek 1 AB' });
@@ -53,9 +54,14 @@ describe('recipients of a message', () => {
       [...document.querySelectorAll(`[role="gridcell"][data-field="${field}"]`)].map(
         (one) => one.textContent,
       );
-    expect(cells('ways')).toEqual(['Sms, E-post', '–', 'Sms, E-post']);
-    expect(cells('outcome')).toEqual(['Ja', 'Nej, det finns ingen adress', 'Nej, företaget är undantaget']);
-    expect(cells('recipient_name')).toEqual(['Eva Ek', 'Ingen vi vet namnet på', 'Eva Ek']);
+    expect(cells('ways')).toEqual(['Sms, E-post', '–', 'Sms, E-post', '–']);
+    expect(cells('outcome')).toEqual([
+      'Ja',
+      'Nej, det finns ingen adress',
+      'Nej, företaget är undantaget',
+      'Nej, ingen annan går i borgen',
+    ]);
+    expect(cells('recipient_name')).toEqual(['Eva Ek', 'Ingen vi vet namnet på', 'Eva Ek', '–']);
   });
 
   it('recipients are filtered by company, and a row opens the company', async () => {
