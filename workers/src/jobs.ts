@@ -3,7 +3,7 @@ import { businessDayJob } from './business-day/business-day.ts';
 import { companyMonitoringJob, companyReportJob } from './company/company.ts';
 import { plannedPublishingJob, removePictureJob } from './content/content.ts';
 import { bankAccountJob } from './credit-account/bank-account.ts';
-import { noticeDocumentJob, receiptDocumentJob } from './credit-account/documents.ts';
+import { noticeDocumentJob, payoutDocumentJob, receiptDocumentJob } from './credit-account/documents.ts';
 import {
   grantLimitJob,
   offerExpiryJob,
@@ -80,6 +80,7 @@ export const jobKinds: readonly JobKind[] = [
   matchPaymentJob,
   noticeDocumentJob,
   receiptDocumentJob,
+  payoutDocumentJob,
   bankAccountJob,
   withdrawalDecisionJob,
   payoutJob,

@@ -30,6 +30,7 @@ const LATER = [
   'unreached-reminder',
   'notice-document',
   'receipt-document',
+  'payout-document',
   'company-monitoring',
   'due-reports',
   'ordered-report',

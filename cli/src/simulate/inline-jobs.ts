@@ -35,7 +35,7 @@ export interface InlineJobsOptions {
 }
 
 /** Jobs for documents and messages: more than half of all work, without effect on money or queries. */
-const papers = new Set(['notice-document', 'receipt-document', 'message-scheduling']);
+const papers = new Set(['notice-document', 'receipt-document', 'payout-document', 'message-scheduling']);
 
 /** Runs the product's reactions and jobs without a queue, each at its time on the agenda. */
 export function inlineJobs(

@@ -14,6 +14,7 @@ import {
 import {
   getNoticePdf,
   getNoticesPdf,
+  getPayoutReceiptPdf,
   getReceiptPdf,
   getReminderPdf,
   getRepaymentPlanPdf,
@@ -38,6 +39,7 @@ import type { TestClient } from '../testing/test-client.ts';
 
 const NOTICE_ID = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
 const PAYMENT_ID = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a07';
+const WITHDRAWAL_ID = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a05';
 
 let api: TestApi;
 let client: TestClient;
@@ -90,10 +92,10 @@ describe('documents of a company’s credit', () => {
       );
       expect(text).toContain('Räknad den 2026-11-21');
       expect(text).toContain('Lånat belopp | 240 000 kr | Räntesats per år | 11,40 %');
-      expect(text).toContain('| 1 | 240 000 | 10 000 | 2 280 | 0 | 0 | 12 280 |');
-      expect(text).toContain('| Summa |  | 240 000 | 28 500 | 0 | 0 | 268 500 |');
+      expect(text).toContain('| 2026-12-28 | 240 000 | 10 000 | 608 | 0 | 0 | 10 608 |');
+      expect(text).toContain('| Summa |  | 240 000 | 28 899 | 0 | 0 | 268 899 |');
       const settled = await client.get(path, { query: { amount: '240000', months: '2' } });
-      expect(await textOf(settled)).toContain('| 2 | 230 000 | 230 000 | 2 185 | 0 | 0 | 232 185 |');
+      expect(await textOf(settled)).toContain('| 2027-01-28 | 230 000 | 230 000 | 4 237 | 0 | 0 | 234 237 |');
       const again = await client.get(path, { query: { amount: '240000', months: '2' } });
       expect(again.bytes.equals(settled.bytes)).toBe(true);
     },
@@ -144,9 +146,9 @@ describe('documents of a company’s credit', () => {
     expect(agreement.bytes.equals(PDF)).toBe(true);
   });
 
-  it('a notice, a reminder and a receipt are served as printed, and only those of the account', async () => {
+  it('a notice, a reminder and receipts are served as printed, and only those of the account', async () => {
     const accountId = creditAccountId(applicationId);
-    const ids = { id: companyId, notice: NOTICE_ID, payment: PAYMENT_ID };
+    const ids = { id: companyId, notice: NOTICE_ID, payment: PAYMENT_ID, withdrawal: WITHDRAWAL_ID };
     const stored = [
       { kind: 'notice', aboutId: NOTICE_ID, path: pathTo(getNoticePdf.path, ids), name: 'avi' },
       {
@@ -156,6 +158,12 @@ describe('documents of a company’s credit', () => {
         name: 'paminnelse',
       },
       { kind: 'receipt', aboutId: PAYMENT_ID, path: pathTo(getReceiptPdf.path, ids), name: 'kvitto' },
+      {
+        kind: 'payout-receipt',
+        aboutId: WITHDRAWAL_ID,
+        path: pathTo(getPayoutReceiptPdf.path, ids),
+        name: 'utbetalningskvitto',
+      },
     ] as const;
     for (const { kind, aboutId, path, name } of stored) {
       // The event is recorded, but its job has not printed it yet.
@@ -198,6 +206,8 @@ const noticeOf = (accountId: string): CreditAccountEvent => ({
     amortizations: [{ withdrawalId: '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a05', amountCents: 1_000_000 }],
     interestCents: 72_000,
     periodInterestCents: 72_000,
+    aheadInterestCents: 0,
+    lastParts: [],
     monthlyFeeCents: 0,
     invoiceFeeCents: 0,
     totalCents: 1_072_000,

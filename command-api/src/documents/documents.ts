@@ -8,6 +8,7 @@ import {
   getDecisionLetterPdf,
   getNoticePdf,
   getNoticesPdf,
+  getPayoutReceiptPdf,
   getReceiptPdf,
   getReminderPdf,
   getRepaymentPlanPdf,
@@ -175,6 +176,7 @@ const fileNames: Readonly<Record<AccountDocumentKind, string>> = {
   notice: 'avi',
   reminder: 'paminnelse',
   receipt: 'kvitto',
+  'payout-receipt': 'utbetalningskvitto',
 };
 
 /**
@@ -204,6 +206,10 @@ const getReceiptPdfRoute = handle(getReceiptPdf, (call, parts: DocumentsParts) =
   sendStored(parts, call, call.params.id, { kind: 'receipt', id: call.params.payment }),
 );
 
+const getPayoutReceiptPdfRoute = handle(getPayoutReceiptPdf, (call, parts: DocumentsParts) =>
+  sendStored(parts, call, call.params.id, { kind: 'payout-receipt', id: call.params.withdrawal }),
+);
+
 export const documentsRoutes: readonly Route<DocumentsParts>[] = [
   getAccountPlanPdfRoute,
   getRepaymentPlanPdfRoute,
@@ -212,5 +218,6 @@ export const documentsRoutes: readonly Route<DocumentsParts>[] = [
   getNoticePdfRoute,
   getReminderPdfRoute,
   getReceiptPdfRoute,
+  getPayoutReceiptPdfRoute,
   getDecisionLetterPdfRoute,
 ];

@@ -1,10 +1,19 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
-import { dayAfter, dayBefore, firstOfMonth } from './day-count.ts';
+import { dayAfter, dayBefore, firstOfMonth } from '../calculators/day-count.ts';
+import {
+  accruals,
+  aheadCents,
+  type BilledAhead,
+  firstDifference,
+  interestCents,
+  splitAt,
+} from '../calculators/interest.ts';
+import { sum } from '../kernel/units.ts';
 import type { Draft } from './draft.ts';
-import { accruals, firstDifference, interestCents, splitAt } from './interest.ts';
 import { lateInterestCents } from './late-interest.ts';
 import { isReminderDue } from './reminders.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
+import type { Notice } from './state-servicing.ts';
 
 export type Cause = Pick<Recorded<'InterestCorrected'>, 'cause' | 'causeId'>;
 
@@ -44,19 +53,57 @@ function chargeLateInterest(draft: Draft, throughOn: string): void {
   });
 }
 
+/** Last parts that a notice bills with their interest until its due date. */
+export const aheadOf = (notice: Notice): BilledAhead => ({
+  noticeOn: notice.noticeOn,
+  dueOn: notice.dueOn,
+  principalChanges: [
+    {
+      on: notice.noticeOn,
+      cents: sum(
+        notice.amortizations
+          .filter(({ withdrawalId }) => notice.lastParts.includes(withdrawalId))
+          .map((one) => one.owedCents),
+      ),
+    },
+    ...notice.lastPayments.map(({ on, cents }) => ({ on, cents: -cents })),
+  ],
+});
+
+/** Interest in öre of a period's days that notices before it billed ahead. */
+export const aheadWithin = (state: CreditAccountState, fromOn: string, throughOn: string): number =>
+  sum(
+    state.notices
+      .filter((one) => !one.isWrittenOff && one.aheadInterestCents > 0)
+      .map(aheadOf)
+      .map((one) => aheadCents(state, one, throughOn) - aheadCents(state, one, dayBefore(fromOn))),
+  );
+
+/** Interest of a period's days, in öre, without what an earlier notice billed ahead. */
+export function periodCents(state: CreditAccountState, periodFromOn: string, throughOn: string): number {
+  const fromOn = firstOfMonth(periodFromOn);
+  return interestCents(state, fromOn, throughOn) - aheadWithin(state, fromOn, throughOn);
+}
+
 /**
- * Difference between the actual and the billed interest of each notice's days. A reduction lowers the notice;
- * an increase goes into the next notice, because the notice may already be due.
+ * Difference between the actual and the billed interest of each notice's days, from `fromOn` on, and of its
+ * days until the due date. A reduction lowers the notice; an increase goes into the next notice, because the
+ * notice may already be due.
  */
 function noticeCorrections(
   state: CreditAccountState,
-  fromOn: string,
+  fromOn: string | null,
 ): Recorded<'InterestCorrected'>['notices'] {
   return state.notices
-    .filter((one) => !one.isWrittenOff && one.periodThroughOn >= fromOn)
+    .filter(
+      (one) =>
+        !one.isWrittenOff &&
+        (one.aheadInterestCents > 0 || (fromOn !== null && one.periodThroughOn >= fromOn)),
+    )
     .map((one) => {
-      const costs = interestCents(state, firstOfMonth(one.periodFromOn), one.periodThroughOn);
-      const tooMuch = Math.max(0, one.periodInterestCents - costs);
+      const costs = periodCents(state, one.periodFromOn, one.periodThroughOn);
+      const aheadTooMuch = Math.max(0, one.aheadInterestCents - aheadCents(state, aheadOf(one)));
+      const tooMuch = Math.max(0, one.periodInterestCents - costs) + aheadTooMuch;
       const owed = Math.max(0, one.askedInterestCents - tooMuch);
       return { noticeId: one.noticeId, interestCents: owed - one.interest.owedCents };
     })
@@ -73,8 +120,8 @@ export function correct(draft: Draft, before: CreditAccountState, cause: Cause):
   if (throughOn === null) return;
   const changedOn = firstDifference(before, draft.state());
   const fromOn = changedOn !== null && changedOn <= throughOn ? changedOn : null;
-  const ofInterest = fromOn === null ? null : correctionOf(before, draft.state(), fromOn, throughOn);
-  const { notices } = fold(draft.state(), ofInterest?.notices ?? []);
+  const ofInterest = correctionOf(before, draft.state(), fromOn, throughOn);
+  const { notices } = fold(draft.state(), ofInterest.notices);
   const overdue = notices
     .filter(({ isWrittenOff }) => !isWrittenOff)
     .map((one) => ({
@@ -89,13 +136,13 @@ export function correct(draft: Draft, before: CreditAccountState, cause: Cause):
         !one.isWrittenOff && one.remindedOn !== null && !isReminderDue(one, one.remindedOn, draft.terms),
     )
     .map((one) => ({ noticeId: one.noticeId, feeCents: one.reminderFee.owedCents }));
-  const isSame = !ofInterest || (ofInterest.interestCents === 0 && ofInterest.notices.length === 0);
+  const isSame = ofInterest.interestCents === 0 && ofInterest.notices.length === 0;
   if (isSame && overdue.length === 0 && waivedFees.length === 0) return;
   draft.record('InterestCorrected', {
     ...cause,
     fromOn: fromOn ?? throughOn,
     throughOn,
-    ...(ofInterest ?? { interestCents: 0, notices: [] }),
+    ...ofInterest,
     overdue,
     waivedFees,
   });
@@ -112,24 +159,38 @@ const fold = (
   }),
 });
 
-/** The total change in interest. The part that corrects no notice changes the unbilled interest. */
+/**
+ * The total change in interest from `fromOn` on, null for none. The part that corrects no notice changes the
+ * unbilled interest.
+ */
 function correctionOf(
   before: CreditAccountState,
   after: CreditAccountState,
-  fromOn: string,
+  fromOn: string | null,
   throughOn: string,
 ): Pick<Recorded<'InterestCorrected'>, 'interestCents' | 'notices'> {
-  const first = firstOfMonth(fromOn);
-  const all = interestCents(after, first, throughOn) - interestCents(before, first, throughOn);
+  const first = fromOn === null ? null : firstOfMonth(fromOn);
+  const all =
+    first === null ? 0 : interestCents(after, first, throughOn) - interestCents(before, first, throughOn);
   const notices = noticeCorrections(after, fromOn);
-  return { interestCents: all - notices.reduce((sum, one) => sum + one.interestCents, 0), notices };
+  return { interestCents: all - sum(notices.map((one) => one.interestCents)), notices };
+}
+
+/** Interest in öre that a notice billed ahead for the days from `on` onwards. */
+function aheadFrom(state: CreditAccountState, notice: Notice, on: string): number {
+  const ahead = aheadOf(notice);
+  const billed = Math.min(notice.aheadInterestCents, aheadCents(state, ahead));
+  return Math.max(0, billed - aheadCents(state, ahead, dayBefore(on)));
 }
 
 /** Interest in öre to bill on the first of a month. Negative if corrections exceed accruals. */
 export function billableCents(state: CreditAccountState, on: string): number {
   const { throughOn, unbilledCents } = state.accrual;
   const since = throughOn === null ? [] : accruals(state, on, throughOn);
-  return unbilledCents - since.reduce((sum, one) => sum + one.interestCents, 0);
+  const ahead = state.notices
+    .filter((one) => !one.isWrittenOff && one.aheadInterestCents > 0)
+    .map((one) => aheadFrom(state, one, on));
+  return unbilledCents - sum(since.map((one) => one.interestCents)) + sum(ahead);
 }
 
 /** Moves a negative amount of billable interest to the customer's credit balance. */

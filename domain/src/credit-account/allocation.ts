@@ -1,7 +1,7 @@
 import { type ServicingTerms, servicingTerms } from '../calculators/credit-terms.ts';
-import { dayBefore } from './day-count.ts';
+import { dayBefore } from '../calculators/day-count.ts';
+import type { LostPeriods } from '../calculators/interest.ts';
 import type { PaymentPart } from './events-servicing.ts';
-import type { LostPeriods } from './interest.ts';
 import { baseUnpaidCents, lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState } from './state.ts';
 import { type Claim, type Notice, payBy } from './state-servicing.ts';

@@ -35,7 +35,7 @@ describe('the size of an account', () => {
       expect(refusalOf(() => asks(life, 'one more'))?.code).toBe('TOO_MANY_WITHDRAWALS');
       // One plan for each withdrawal, and one for all.
       const { withdrawals, pooled } = decide.accountPlan(life.state, life.today);
-      expect([withdrawals.length, pooled.current.length]).toEqual([48, 25]);
+      expect([withdrawals.length, pooled.current.length]).toEqual([48, 24]);
       passes(life, 760);
       expect(openNotices(life.state).length).toBeGreaterThanOrEqual(24);
       for (const event of life.pays('all', owedCents(life.state))) {

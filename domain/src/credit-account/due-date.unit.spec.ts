@@ -1,8 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dueOnOf } from '../calculators/due-date.ts';
 import { addDays, addMonths, isBankDay } from '../kernel/business-dates.ts';
-import { dueOnOf } from './due-date.ts';
 import type { CreditAccountEvent } from './index.ts';
 import * as decide from './index.ts';
 import { unpaidCents } from './state-servicing.ts';

@@ -97,8 +97,12 @@ export const servicingEvents = {
       amortizations: z.array(z.object({ withdrawalId: uuid, amountCents: cents })).max(LIST_MAX),
       /** Interest billed, including earlier days' interest that was billed too low. */
       interestCents: cents,
-      /** Interest for the days of this notice alone. */
+      /** Interest for the days of this notice alone, without what an earlier notice billed ahead. */
       periodInterestCents: cents,
+      /** Part of the interest billed that is for the days until the due date, on last parts alone. */
+      aheadInterestCents: cents,
+      /** Withdrawals whose last part this notice bills. */
+      lastParts: z.array(uuid).max(LIST_MAX),
       monthlyFeeCents: cents,
       invoiceFeeCents: cents,
       totalCents: cents,

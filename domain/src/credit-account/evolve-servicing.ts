@@ -1,6 +1,7 @@
+import { addDated } from '../calculators/interest.ts';
 import { withoutRate, withRate } from './dated-rates.ts';
 import type { CreditAccountEvent } from './events.ts';
-import { addDated, dueAgain, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
+import { dueAgain, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import type { BookedPayment, Claim, Notice } from './state-servicing.ts';
 
@@ -46,6 +47,9 @@ function noticeOf(data: Recorded<'NoticeIssued'>): Notice {
     periodThroughOn,
     periodInterestCents: data.periodInterestCents,
     askedInterestCents: data.interestCents,
+    aheadInterestCents: data.aheadInterestCents,
+    lastParts: data.lastParts,
+    lastPayments: [],
     amortizations: data.amortizations.map(({ withdrawalId, amountCents }) => ({
       withdrawalId,
       ...claimOf(amountCents),

@@ -3,6 +3,8 @@ import type { CreditAccountEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type CreditAccountState, initialState } from './state.ts';
 
+export { aheadAccruals, rateOn } from '../calculators/interest.ts';
+export { aheadWithin } from './accruing.ts';
 export { endedAtBank } from './contracts/enums.ts';
 export { comingRates } from './dated-rates.ts';
 export { daysPastDue, lateAfter, lateNotices } from './days-past-due.ts';
@@ -55,7 +57,6 @@ export { documentOf } from './documents.ts';
 export { effectOf, stateAfter } from './effect.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { proposalIn } from './evolve-proposals.ts';
-export { rateOn } from './interest.ts';
 export { baseUnpaidCents } from './late-interest.ts';
 export { answersIncrease } from './limits.ts';
 export { isLossEarly } from './loss-rules.ts';
@@ -77,5 +78,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 24,
+  foldVersion: 25,
 };

@@ -1,7 +1,14 @@
 import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
+import { dayAfter, dayCount } from '../calculators/day-count.ts';
+import {
+  isLostOn,
+  type LostPeriods,
+  lossDates,
+  splitAt,
+  sumThrough,
+  UNITS_OF_CENT,
+} from '../calculators/interest.ts';
 import { divideHalfEven } from '../calculators/rounding.ts';
-import { dayAfter, dayCount } from './day-count.ts';
-import { isLostOn, type LostPeriods, lossDates, splitAt, sumThrough, UNITS_OF_CENT } from './interest.ts';
 import type { Notice } from './state-servicing.ts';
 
 /** Principal parts and interest of a notice that are unpaid at the end of a day, by value date, in öre. */

@@ -1,11 +1,12 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { dayBefore } from '../calculators/day-count.ts';
+import { dueOnOfIssued } from '../calculators/due-date.ts';
+import { rateOn, sumThrough } from '../calculators/interest.ts';
+import { type NoticeBasis, type NoticeClaims, noticeClaims } from '../calculators/notice-claims.ts';
 import { sum } from '../kernel/units.ts';
-import { accrueThrough, billableCents, creditInterestTakenBack } from './accruing.ts';
-import { dayBefore, firstOfMonth } from './day-count.ts';
+import { accrueThrough, billableCents, creditInterestTakenBack, periodCents } from './accruing.ts';
 import type { Draft } from './draft.ts';
-import { dueOnOfIssued } from './due-date.ts';
 import type { LossParts } from './events-oversight.ts';
-import { interestCents, rateOn, sumThrough } from './interest.ts';
 import { placeAllCredit, settle } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Claim, overdueNotices, unpaidCents } from './state-servicing.ts';
@@ -50,61 +51,62 @@ interface Issue {
   readonly issuedOn: string;
 }
 
-/** Parts of withdrawals that a notice may bill: at most the principal that no earlier notice has billed. */
-export const billedParts = (
+/** Claims of a notice that is due on a day, with the parts and the accrued interest that it may bill. */
+export function claimsOfNotice(
   state: CreditAccountState,
-  on: string,
-  partCents: (withdrawal: Withdrawal) => number,
-): NoticeData['amortizations'] =>
-  state.withdrawals
-    .filter(({ paidOutOn }) => paidOutOn !== null && paidOutOn < on)
-    .map((withdrawal) => ({
-      withdrawalId: withdrawal.withdrawalId,
-      amountCents: Math.min(partCents(withdrawal), unbilledPrincipalCents(state, withdrawal)),
-    }))
-    .filter(({ amountCents }) => amountCents > 0);
-
-/** Interest in öre that a notice may bill. */
-export const billedInterestCents = (state: CreditAccountState, on: string): number =>
-  Math.max(0, billableCents(state, on));
-
-/** True if a notice may bill fees: only with debt or interest. */
-export const hasFees = (
-  { principalChanges }: CreditAccountState,
-  on: string,
-  billedInterest: number,
-): boolean => billedInterest > 0 || sumThrough(principalChanges, dayBefore(on)) > 0;
+  {
+    on,
+    partCents,
+    ...of
+  }: Pick<NoticeBasis, 'dueOn' | 'accruedCents' | 'terms'> & {
+    readonly on: string;
+    readonly partCents: (withdrawal: Withdrawal) => number;
+  },
+): Pick<NoticeData, keyof NoticeClaims> {
+  const { rates, lostPeriods } = state;
+  const { amortizations, lastParts, ...amounts } = noticeClaims({
+    ...of,
+    noticeOn: on,
+    withdrawals: state.withdrawals
+      .filter(({ paidOutOn }) => paidOutOn !== null && paidOutOn < on)
+      .map((withdrawal) => ({
+        withdrawalId: withdrawal.withdrawalId,
+        partCents: partCents(withdrawal),
+        unbilledCents: unbilledPrincipalCents(state, withdrawal),
+      })),
+    isLent: sumThrough(state.principalChanges, dayBefore(on)) > 0,
+    rates,
+    lostPeriods,
+  });
+  return { ...amounts, amortizations: [...amortizations], lastParts: [...lastParts] };
+}
 
 /** Contents of a month's notice; undefined if there is nothing to bill. */
 function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue): NoticeData | undefined {
   const throughOn = dayBefore(on);
   const terms = servicingTermsOn(on);
-  const lent = sumThrough(state.principalChanges, throughOn);
-  const amortizations = billedParts(state, on, (one) => monthlyPartCents(state, one, on));
-  const interest = billedInterestCents(state, on);
-  const isOwing = hasFees(state, on, interest);
-  const monthlyFeeCents = isOwing ? terms.monthlyFeeCents : 0;
-  const invoiceFeeCents = isOwing ? terms.invoiceFeeCents : 0;
-  const totalCents =
-    sum(amortizations.map((one) => one.amountCents)) + interest + monthlyFeeCents + invoiceFeeCents;
-  if (totalCents === 0) return;
+  const dueOn = dueOnOfIssued(on, issuedOn, state.lastDueOn);
+  const claims = claimsOfNotice(state, {
+    on,
+    dueOn,
+    partCents: (one) => monthlyPartCents(state, one, on),
+    accruedCents: billableCents(state, on),
+    terms,
+  });
+  if (claims.totalCents === 0) return;
   const periodFromOn = periodFrom(state, throughOn);
   return {
     noticeId,
     noticeNumber: state.notices.length + 1,
     noticeOn: on,
     issuedOn,
-    dueOn: dueOnOfIssued(on, issuedOn, state.lastDueOn),
+    dueOn,
     periodFromOn,
     periodThroughOn: throughOn,
-    amortizations,
-    interestCents: interest,
-    periodInterestCents: interestCents(state, firstOfMonth(periodFromOn), throughOn),
-    monthlyFeeCents,
-    invoiceFeeCents,
-    totalCents,
+    ...claims,
+    periodInterestCents: periodCents(state, periodFromOn, throughOn),
     broughtForwardCents: sum(overdueNotices(state, on).map(unpaidCents)),
-    principalCents: lent,
+    principalCents: sumThrough(state.principalChanges, throughOn),
     rateYearBasisPoints: rateOn(state, throughOn),
     policyVersion: terms.version,
   };

@@ -1,17 +1,8 @@
-import { dayAfter } from './day-count.ts';
+import { dayAfter } from '../calculators/day-count.ts';
+import { addDated, type Dated } from '../calculators/interest.ts';
 import type { PaymentPart } from './events-servicing.ts';
 import type { CreditAccountState } from './state.ts';
-import type { BookedPayment, Claim, Dated, Notice } from './state-servicing.ts';
-
-/** Adds an amount in öre to a list sorted by date; entries of zero are removed. */
-export function addDated(list: readonly Dated[], on: string, cents: number): readonly Dated[] {
-  const before = list.find((one) => one.on === on)?.cents ?? 0;
-  const others = list.filter((one) => one.on !== on);
-  if (before + cents === 0) return others;
-  const later = others.findIndex((one) => one.on > on);
-  const at = later === -1 ? others.length : later;
-  return others.toSpliced(at, 0, { on, cents: before + cents });
-}
+import type { BookedPayment, Claim, Notice } from './state-servicing.ts';
 
 const paid = <Part extends Claim>(claim: Part, cents: number): Part => ({
   ...claim,
@@ -33,7 +24,9 @@ function paidNotice(notice: Notice, { kind, withdrawalId }: PaymentPart, on: str
       const amortizations = notice.amortizations.map((one) =>
         one.withdrawalId === withdrawalId ? paid(one, cents) : one,
       );
-      return { ...notice, amortizations, basePayments: basePayments() };
+      const isLast = notice.lastParts.includes(withdrawalId ?? '');
+      const lastPayments = isLast ? addDated(notice.lastPayments, on, cents) : notice.lastPayments;
+      return { ...notice, amortizations, lastPayments, basePayments: basePayments() };
     }
     default:
       return notice;

@@ -1,13 +1,11 @@
-import type { Instalment } from '../calculators/repayment-plan.ts';
-import { type AskedRow, askedRows, sharesOf } from './plan-ahead.ts';
+import type { AskedRow } from '../calculators/notices-ahead.ts';
+import { type Paid, type PlanRow, paidOf, planRow, withBalances } from '../calculators/signed-plan.ts';
+import { askedRows, sharesOf } from './plan-ahead.ts';
 import { type PaidOut, promisedRows } from './plan-original.ts';
 import type { CreditAccountState } from './state.ts';
 import type { Withdrawal } from './withdrawing.ts';
 
-/** Amount to pay by `dueOn`; the balance is the debt before that payment. */
-export interface PlanRow extends Instalment {
-  readonly dueOn: string;
-}
+export type { PlanRow } from '../calculators/signed-plan.ts';
 
 export interface Plans {
   /** Notices from the payout on, if each had been paid on its due date and nothing changed. */
@@ -52,47 +50,37 @@ function pooledRows(plans: readonly (readonly PlanRow[])[]): PlanRow[] {
   });
 }
 
-type Paid = Pick<Instalment, 'amortizationCents' | 'interestCents' | 'monthlyFeeCents' | 'invoiceFeeCents'>;
-
-const planRow = (month: number, dueOn: string, balanceCents: number, paid: Paid): PlanRow => ({
-  month,
-  dueOn,
-  balanceCents,
-  ...paid,
-  totalCents: paid.amortizationCents + paid.interestCents + paid.monthlyFeeCents + paid.invoiceFeeCents,
-});
-
-/** Adds the principal remaining before each row. A withdrawal counts from its payout. */
-function withBalances(
-  withdrawals: readonly PaidOut[],
-  rows: readonly (Paid & { readonly dueOn: string })[],
-): PlanRow[] {
-  let paidCents = 0;
-  return rows.map(({ dueOn, ...paid }, index) => {
-    const lent = withdrawals.filter(({ paidOutOn }) => paidOutOn < dueOn);
-    const lentCents = lent.reduce((sum, one) => sum + one.principalCents, 0);
-    const row = planRow(index + 1, dueOn, lentCents - paidCents, paid);
-    paidCents += paid.amortizationCents;
-    return row;
-  });
+/** Divides the interest of a notice: what is billed ahead by last parts, and the rest by weights. */
+function interestShares(row: AskedRow, ids: readonly string[]): number[] {
+  const amountOf = (id: string): number =>
+    row.parts.find(({ withdrawalId }) => withdrawalId === id)?.amountCents ?? 0;
+  const ahead = sharesOf(
+    row.aheadInterestCents,
+    ids.map((id) => (row.lastParts.includes(id) ? amountOf(id) : 0)),
+  );
+  const accrued = sharesOf(
+    row.interestCents - row.aheadInterestCents,
+    ids.map((id) => row.weights.get(id) ?? 0),
+  );
+  return ids.map((_id, index) => (ahead[index] ?? 0) + (accrued[index] ?? 0));
 }
-
-const amortizationOf = ({ parts }: AskedRow): number => parts.reduce((sum, one) => sum + one.amountCents, 0);
 
 /** Splits the account's notices by withdrawal; each plan has only the notices that bill it. */
 function plansOfWithdrawals(rows: readonly AskedRow[], withdrawals: readonly PaidOut[]): PlanRow[][] {
   const shared = rows.map((row) => {
     const weights = withdrawals.map(({ withdrawalId }) => row.weights.get(withdrawalId) ?? 0);
     const parts = new Map(row.parts.map((one) => [one.withdrawalId, one.amountCents]));
-    const [interest, monthlyFee, invoiceFee] = [
-      row.interestCents,
-      row.monthlyFeeCents,
-      row.invoiceFeeCents,
-    ].map((cents) => sharesOf(cents, weights));
+    const interest = interestShares(
+      row,
+      withdrawals.map(({ withdrawalId }) => withdrawalId),
+    );
+    const [monthlyFee, invoiceFee] = [row.monthlyFeeCents, row.invoiceFeeCents].map((cents) =>
+      sharesOf(cents, weights),
+    );
     return withdrawals.map(({ withdrawalId }, index) => ({
       dueOn: row.dueOn,
       amortizationCents: parts.get(withdrawalId) ?? 0,
-      interestCents: interest?.[index] ?? 0,
+      interestCents: interest[index] ?? 0,
       monthlyFeeCents: monthlyFee?.[index] ?? 0,
       invoiceFeeCents: invoiceFee?.[index] ?? 0,
     }));
@@ -104,14 +92,6 @@ function plansOfWithdrawals(rows: readonly AskedRow[], withdrawals: readonly Pai
   );
 }
 
-const asked = (row: AskedRow): Paid & { readonly dueOn: string } => ({
-  dueOn: row.dueOn,
-  amortizationCents: amortizationOf(row),
-  interestCents: row.interestCents,
-  monthlyFeeCents: row.monthlyFeeCents,
-  invoiceFeeCents: row.invoiceFeeCents,
-});
-
 /** The promised plans of withdrawals, separately and combined. */
 export function originalPlans(running: readonly PaidOut[]): {
   readonly withdrawals: ReadonlyMap<string, readonly PlanRow[]>;
@@ -122,7 +102,7 @@ export function originalPlans(running: readonly PaidOut[]): {
     const plans = plansOfWithdrawals(one.rows, one.withdrawals);
     return one.withdrawals.map(({ withdrawalId }, index) => [withdrawalId, plans[index] ?? []] as const);
   });
-  const pooled = promised.map((one) => withBalances(one.withdrawals, one.rows.map(asked)));
+  const pooled = promised.map((one) => withBalances(one.withdrawals, one.rows.map(paidOf)));
   return {
     withdrawals: new Map(withdrawals),
     pooled: pooled.length === 1 ? (pooled[0] ?? []) : pooledRows(pooled),
@@ -144,6 +124,6 @@ export function accountPlan(state: CreditAccountState, today: string): AccountPl
   }));
   return {
     withdrawals,
-    pooled: { original: original.pooled, current: withBalances(running, rows.map(asked)) },
+    pooled: { original: original.pooled, current: withBalances(running, rows.map(paidOf)) },
   };
 }

@@ -1,9 +1,9 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { rateOn } from '../calculators/interest.ts';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
 import * as decide from './index.ts';
-import { rateOn } from './interest.ts';
 import { anna, bengt, granted, idOf } from './testing/ids.ts';
 import { type Life, withdrawnLife } from './testing/life.ts';
 

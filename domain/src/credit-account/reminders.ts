@@ -1,7 +1,7 @@
 import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
+import { dayBefore } from '../calculators/day-count.ts';
 import { addBankDays } from '../kernel/business-dates.ts';
 import { sum } from '../kernel/units.ts';
-import { dayBefore } from './day-count.ts';
 import { baseUnpaidCents } from './late-interest.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Notice, openNotices, payBy } from './state-servicing.ts';

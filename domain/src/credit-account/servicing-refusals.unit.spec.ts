@@ -1,8 +1,8 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { dayCount } from '../calculators/day-count.ts';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
-import { dayCount } from './day-count.ts';
 import * as decide from './index.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
 

@@ -32,6 +32,8 @@ describe('a month in the life of an account', () => {
           amortizations: [{ withdrawalId, amountCents: 833_400 }],
           interestCents: 126_000,
           periodInterestCents: 126_000,
+          aheadInterestCents: 0,
+          lastParts: [],
           monthlyFeeCents: 0,
           invoiceFeeCents: 0,
           totalCents: 959_400,

@@ -1,7 +1,7 @@
 import type { ServicingTerms } from '../calculators/credit-terms.ts';
+import { dayAfter } from '../calculators/day-count.ts';
 import { type Cause, correct } from './accruing.ts';
 import { claimsOn, divide, unbilledOn } from './allocation.ts';
-import { dayAfter } from './day-count.ts';
 import type { Draft } from './draft.ts';
 import type { PaymentPart } from './events-servicing.ts';
 import { partsCents } from './placing.ts';
@@ -196,4 +196,10 @@ export function settle(
 export function payWithCredit(draft: Draft, cause: Cause): void {
   const state = draft.state();
   if (state.creditCents > 0 && openNotices(state).length > 0) settle(draft, state, cause);
+}
+
+/** Lowers notices that bill interest ahead by the days that payments have made needless. */
+export function settleAhead(draft: Draft, cause: Cause): void {
+  const state = draft.state();
+  if (state.notices.some((one) => one.aheadInterestCents > 0)) settle(draft, state, cause);
 }

@@ -1,16 +1,11 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import type { Dated, InterestBasis } from '../calculators/interest.ts';
 import type { PaymentPart } from './events-servicing.ts';
 
 /** Owed and paid amounts of one part of a notice, öre. */
 export interface Claim {
   readonly owedCents: number;
   readonly paidCents: number;
-}
-
-/** Amount in öre on a business date. */
-export interface Dated {
-  readonly on: string;
-  readonly cents: number;
 }
 
 /** A notice. It is kept after payment, because late bookings and reversals may still affect it. */
@@ -31,6 +26,12 @@ export interface Notice {
   readonly periodThroughOn: string;
   readonly periodInterestCents: number;
   readonly askedInterestCents: number;
+  /** Part of the billed interest that is for the days until the due date, on the last parts alone. */
+  readonly aheadInterestCents: number;
+  /** Withdrawals whose last part the notice bills. */
+  readonly lastParts: readonly string[];
+  /** Payments of those parts by value date, ascending. */
+  readonly lastPayments: readonly Dated[];
   readonly amortizations: readonly (Claim & { readonly withdrawalId: string })[];
   readonly interest: Claim;
   /** Monthly and invoice fee. */
@@ -74,17 +75,13 @@ export interface DatedRate {
   readonly changeId: string | null;
 }
 
-export interface ServicingState {
-  /** Ascending; the rate of a day is the last one that begins on or before it. */
+/** The principal changes have one entry per date and add up to the principal. */
+export interface ServicingState extends InterestBasis {
   readonly rates: readonly DatedRate[];
-  /** Payouts and repayments by value date, ascending, one entry per date; they add up to the principal. */
-  readonly principalChanges: readonly Dated[];
-  /** From the day of a loss until the day before its reversal. */
-  readonly lostPeriods: readonly { readonly fromOn: string; readonly beforeOn: string }[];
   readonly accrual: {
     /** Last accrued day; null before the first debt. */
     readonly throughOn: string | null;
-    /** Unbilled interest. Negative when a correction exceeds the current accruals. */
+    /** Interest accrued and not billed. Negative if interest is billed ahead, or corrected by more. */
     readonly unbilledCents: number;
   };
   /** Changes of the monthly parts of withdrawals, in the order of decision. */

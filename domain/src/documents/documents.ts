@@ -33,12 +33,23 @@ export interface AccountPlanDocument extends Letterhead {
 
 /** Plan of an amount, calculated by the calculators from these terms. */
 export interface RepaymentPlanDocument extends Letterhead {
-  /** Business date of printing. */
+  /** Business date of printing, on which the withdrawal would be signed. */
   readonly printedOn: string;
   readonly amountCents: number;
   readonly rateYearBasisPoints: number;
   /** Month in which the remainder is paid off. */
   readonly settleInMonth: number;
+}
+
+/** Receipt for a payout, with the plan that holds from its day. */
+export interface PayoutReceiptDocument extends Letterhead {
+  readonly ocrNumber: string;
+  readonly amountCents: number;
+  readonly rateYearBasisPoints: number;
+  readonly paidOutOn: string;
+  readonly bankReference: string;
+  /** At least one row, oldest first. */
+  readonly rows: readonly (Instalment & { readonly dueOn: string })[];
 }
 
 /** Part of a payment and the claim it pays, with the notice's number; null for unbilled principal. */
@@ -88,8 +99,13 @@ export interface NoticeDocument extends Letterhead {
   readonly ocrNumber: string;
   readonly amortizationCents: number;
   readonly interestCents: number;
-  /** How the interest was calculated. The periods and `interestCorrectionCents` add up to `interestCents`. */
+  /**
+   * How the interest was calculated. The periods and `interestCorrectionCents`, less `askedBeforeCents`, add
+   * up to `interestCents`.
+   */
   readonly interestPeriods: readonly InterestPeriod[];
+  /** Interest of these periods that an earlier notice billed ahead, in öre. */
+  readonly askedBeforeCents: number;
   /** Correction of interest for earlier days in öre; negative if too much was charged. */
   readonly interestCorrectionCents: number;
   readonly overdueInterestCents: number;

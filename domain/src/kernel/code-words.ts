@@ -199,6 +199,7 @@ const words: Readonly<Record<string, WordList>> = {
     notice: { sv: 'avi', en: 'a notice' },
     reminder: { sv: 'påminnelse', en: 'a reminder' },
     receipt: { sv: 'kvitto', en: 'a receipt' },
+    'payout-receipt': { sv: 'utbetalningskvitto', en: 'a payout receipt' },
   },
   decidedBy: {
     automatic: { sv: 'automatiskt', en: 'automatically' },

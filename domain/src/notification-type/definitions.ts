@@ -69,7 +69,7 @@ const forms: Readonly<Record<NotificationTypeKey, Form>> = {
     channel: 'sms-and-email',
     audience: 'requester',
     title: 'Pengarna är utbetalda',
-    body: 'Vi har betalat ut {amount} till bankkontot för {company}. Mer finns på Mina sidor: {link}',
+    body: 'Vi har betalat ut {amount} till bankkontot för {company}. Kvittot med planen som gäller finns på Mina sidor: {link}',
   },
   'payout-returned': {
     channel: 'sms-and-email',

@@ -63,7 +63,8 @@ export function figureOf(amount: ExplainedFigure, of: string): Figure {
     case 'debt':
       return (state) => ({ debt: principalCents(state) });
     case 'accrued-interest':
-      return ({ accrual }) => ({ running: accrual.unbilledCents });
+      // Negative while a notice has billed interest ahead.
+      return ({ accrual }) => ({ running: Math.max(0, accrual.unbilledCents) });
     case 'owed':
       return (state) => ({ owed: owedCents(state) });
     case 'credit-balance':

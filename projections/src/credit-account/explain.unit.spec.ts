@@ -54,7 +54,7 @@ function figuresOf({ state }: Life): Figure[] {
     ['reserved', undefined, decide.reservedCents(state)],
     ['available', undefined, isRunning ? decide.availableCents(state) : 0],
     ['owed', undefined, decide.owedCents(state)],
-    ['accrued-interest', undefined, state.accrual.unbilledCents],
+    ['accrued-interest', undefined, Math.max(0, state.accrual.unbilledCents)],
     ['credit-balance', undefined, state.creditCents],
     ...state.notices.map(
       (one): Figure => [

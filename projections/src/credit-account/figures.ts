@@ -35,7 +35,8 @@ export const sharedFigures = (
   // A credit loss ends the account; the balances may show it before the account row does.
   available_cents:
     isOpen && balances['credit-loss'] === 0 ? leftOfLimit(limitCents, balances.principal + reservedCents) : 0,
-  accrued_interest_cents: unbilledCents,
+  // Negative while a notice has billed interest ahead.
+  accrued_interest_cents: Math.max(0, unbilledCents),
   owed_cents: owedIn(balances),
   credit_balance_cents: 0 - balances['customer-credit'],
   written_off_cents: balances['credit-loss'] + balances['recovery-income'],

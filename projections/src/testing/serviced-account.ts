@@ -74,6 +74,8 @@ export function servicedFacts(name: string, accountId: string): DatedFact[] {
       amortizations: [{ withdrawalId, amountCents: 1_000_000 }],
       interestCents: 216_000,
       periodInterestCents: 216_000,
+      aheadInterestCents: 0,
+      lastParts: [],
       monthlyFeeCents: 0,
       invoiceFeeCents: 0,
       totalCents: 1_216_000,

@@ -6,6 +6,7 @@ import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { noFigures } from '@kreditlina/domain/credit-account/testing/figures';
 import { agreementText } from '@kreditlina/domain/credit-application/signed-texts';
 import { type CreditApplicationState, initialState } from '@kreditlina/domain/credit-application/state';
+import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import { formatEffectiveRate } from '@kreditlina/domain/text/index';
 import { proves } from '@kreditlina/tools/proves';
 import {
@@ -62,10 +63,11 @@ function signedPairs({ terms, effectiveRateBasisPoints }: AgreementContent): Map
  * Recomputes the effective rate from the agreement's plan: the present value of the payments equals the
  * withdrawal, to the basis point.
  */
-const expectRate = ({ terms, plan, facts, effectiveRateBasisPoints }: AgreementContent): void => {
+const expectRate = ({ terms, plan, paidOutOn, facts, effectiveRateBasisPoints }: AgreementContent): void => {
   const worth = (basisPoints: number): number =>
     plan.reduce(
-      (sum, { totalCents, month }) => sum + totalCents / (1 + basisPoints / 10_000) ** (month / 12),
+      (sum, { totalCents, dueOn }) =>
+        sum + totalCents / (1 + basisPoints / 10_000) ** (daysBetween(paidOutOn, dueOn) / 365),
       0,
     );
   expect(worth(effectiveRateBasisPoints - 1)).toBeGreaterThan(terms.withdrawalCents);
@@ -133,6 +135,8 @@ function openOffer({ terms, effectiveRateBasisPoints }: AgreementContent): void 
 }
 
 function expectOffer(content: AgreementContent): void {
+  // The screen shows the plan of the day on which the agreement is requested.
+  vi.setSystemTime(content.terms.requestedAt);
   openOffer(content);
   const of = (key: string) => factOf(content, key);
   expect(shownPairs()).toMatchObject({
@@ -147,16 +151,18 @@ function expectOffer(content: AgreementContent): void {
   expect(shown).toContain(of('Beviljad kreditgräns'));
   expect(shown).toContain(of('Första uttag'));
   expect(shown).toContain(of('Erbjudandet gäller till'));
+  vi.useRealTimers();
   cleanup();
 }
 
 /** The plan dialog: each row has the figures of the printed plan; the caption names the unit. */
-function expectPlan({ terms, plan }: AgreementContent): void {
+function expectPlan({ terms, plan, paidOutOn }: AgreementContent): void {
   const { withdrawalCents, rateYearBasisPoints } = terms;
   renderApp(
     <RepaymentPlanDialog
       principalCents={withdrawalCents}
       rateYearBasisPoints={rateYearBasisPoints}
+      paidOutOn={paidOutOn}
       onClose={vi.fn()}
     />,
   );
@@ -166,16 +172,16 @@ function expectPlan({ terms, plan }: AgreementContent): void {
   const printed = planRows(plan).map((row) => row.map((text) => plain(text).replace(/ kr$/, '')));
   // On screen the two fees have separate columns.
   expect(
-    rows.map(([month, balance, amortization, interest, , , total]) => [
-      month,
+    rows.map(([dueOn, balance, amortization, interest, , , total]) => [
+      dueOn,
       balance,
       amortization,
       interest,
       total,
     ]),
   ).toEqual(
-    printed.map(([month, balance, amortization, interest, , total]) => [
-      month,
+    printed.map(([dueOn, balance, amortization, interest, , total]) => [
+      dueOn,
       balance,
       amortization,
       interest,

@@ -51,7 +51,7 @@ describe('messages of an account', () => {
     world.now = MONDAY;
     await world.jobs.settle();
     expect(world.sent[0]?.text).toBe(
-      `Vi har betalat ut 50 000 kr till bankkontot för Lindqvist & Söner AB. Mer finns på Mina sidor: ${LINK}`,
+      `Vi har betalat ut 50 000 kr till bankkontot för Lindqvist & Söner AB. Kvittot med planen som gäller finns på Mina sidor: ${LINK}`,
     );
   });
 

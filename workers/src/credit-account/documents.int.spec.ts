@@ -101,6 +101,7 @@ beforeAll(async () => {
     paidOutOn: today,
     bankReference: 'B-1',
   });
+  await settle();
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
@@ -116,6 +117,16 @@ const asked = async (): Promise<JobRequest[]> => {
 };
 
 describe('documents of an account, in sequence', () => {
+  it('the receipt of a payout carries the plan from its day', proves('F-01', 'X-43'), async () => {
+    const receipt = await textOf('payout-receipt');
+    expect(receipt).toContain(
+      'Utbetalt | 240 000 kr | Utbetalningsdag | 2026-11-21 | Bankens referens | B-1 |',
+    );
+    expect(receipt).toContain('Planen räknas från den 21 november 2026, då pengarna betalades ut.');
+    expect(receipt).toContain('2026-12-28 | 240 000 | 10 000 | 720 | 0 | 0 | 10 720 |');
+    expect(receipt).toContain('Antal avier | 24 |');
+  });
+
   it(
     'a notice is printed when issued, with the figures of its event, and stored only once',
     proves('X-43', 'C-210'),
@@ -125,7 +136,9 @@ describe('documents of an account, in sequence', () => {
       expect(others).toEqual([]);
       await settle();
       await Promise.all([run(job as JobRequest, world.deps), run(job as JobRequest, world.deps)]);
-      const [notice, ...more] = await stored();
+      const [notice, ...more] = (await stored()).filter(
+        ({ documentKind }) => documentKind !== 'payout-receipt',
+      );
       expect(more).toEqual([]);
       const [issued] = await world.events('NoticeIssued');
       expect(notice).toMatchObject({
@@ -223,7 +236,7 @@ describe('documents of an account, in sequence', () => {
     const [granted] = await world.events('LimitGranted');
     await world.forget(String(granted?.data.userId));
     const documents = await stored();
-    expect(documents.length).toBe(5);
+    expect(documents.length).toBe(6);
     for (const { bytes } of documents) {
       const { pages } = await readPdf(bytes);
       expect(pages.join(' ')).toContain('Lindqvist Snickeri AB');

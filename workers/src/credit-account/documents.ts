@@ -1,11 +1,12 @@
 import { servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
-import { paymentPartKind } from '@kreditlina/domain/credit-account/contracts/enums';
+import type { AccountDocumentKind } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
+  aheadAccruals,
+  aheadWithin,
   type CreditAccountEvent,
   type CreditAccountState,
   creditAccount,
   documentOf,
-  openNotices,
   overdueNotices,
   owedCents,
   payBy,
@@ -13,13 +14,7 @@ import {
   unpaidCents,
 } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
-import type {
-  InterestPeriod,
-  Letterhead,
-  NoticeDocument,
-  ReceiptDocument,
-  ReceiptPart,
-} from '@kreditlina/domain/documents/documents';
+import type { InterestPeriod, Letterhead, NoticeDocument } from '@kreditlina/domain/documents/documents';
 import { sum } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
@@ -27,16 +22,10 @@ import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import { loadPrinter, type Printer } from '../documents/paper.ts';
 import { renderNotice } from '../documents/render-notice.ts';
+import { renderPayoutReceipt } from '../documents/render-plans.ts';
 import { renderReceipt } from '../documents/render-receipt.ts';
 import type { JobKind, JobRun } from '../job.ts';
-
-type Of<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>;
-
-/** An account after an earlier command, so that a document from that moment can be reprinted identically. */
-interface AccountThen {
-  readonly events: readonly CreditAccountEvent[];
-  readonly state: CreditAccountState;
-}
+import { type AccountThen, type Of, payoutContent, receiptContent } from './receipts.ts';
 
 /**
  * Content of a notice as issued, including the part paid at once from the customer's credit balance. With
@@ -55,7 +44,9 @@ export function noticeContent(
   if (!issued || !notice || !state.granted) throw new Error('The account has no such notice');
   const { interest, fees, overdueInterest, reminderFee, amortizations } = notice;
   const claims = [interest, fees, overdueInterest, reminderFee, ...amortizations];
-  const interestPeriods = periodsOf(events, issued);
+  const interestPeriods = [...periodsOf(events, issued), ...aheadPeriodsOf(state, issued)];
+  const { periodFromOn, periodThroughOn } = issued;
+  const askedBeforeCents = aheadWithin(state, periodFromOn, periodThroughOn);
   const noticeOn = issued.issuedOn;
   const earlier = overdueNotices(state, remindedOn ?? noticeOn).filter(
     (one) => one.noticeNumber < notice.noticeNumber,
@@ -71,7 +62,9 @@ export function noticeContent(
     amortizationCents: sum(amortizations.map((one) => one.owedCents)),
     interestCents: interest.owedCents,
     interestPeriods,
-    interestCorrectionCents: interest.owedCents - sum(interestPeriods.map((one) => one.interestCents)),
+    askedBeforeCents,
+    interestCorrectionCents:
+      interest.owedCents + askedBeforeCents - sum(interestPeriods.map((one) => one.interestCents)),
     overdueInterestCents: overdueInterest.owedCents,
     reminderFeeCents: reminderFee.owedCents,
     monthlyFeeCents: issued.monthlyFeeCents,
@@ -118,49 +111,22 @@ function periodsOf(
   return periods;
 }
 
-/** Allocation of the payment when it was booked, with the corrections for its value date. */
-function receiptContent(
-  head: Letterhead,
-  { events, state }: AccountThen,
-  paymentId: string,
-): ReceiptDocument {
-  const received = events.find(
-    (one): one is Of<'PaymentReceived'> => one.type === 'PaymentReceived' && one.data.paymentId === paymentId,
-  )?.data;
-  const booked = state.payments.find((one) => one.paymentId === paymentId);
-  if (!received || !booked || !state.granted) throw new Error('The account has no such payment');
-  return {
-    ...head,
-    ocrNumber: state.granted.ocrNumber,
-    amountCents: received.amountCents,
-    valueOn: received.valueOn,
-    bookedOn: received.bookedOn,
-    parts: partsOf(state, booked.parts),
-    creditLeftCents: booked.creditCents,
-    dueLeftCents: sum(openNotices(state).map(unpaidCents)),
-    debtLeftCents: owedCents(state),
-  };
-}
-
-type Booked = CreditAccountState['payments'][number]['parts'];
-
-/** One line per kind and notice, summed over withdrawals, in the order of payment. */
-function partsOf({ notices }: CreditAccountState, booked: Booked): ReceiptPart[] {
-  const parts = new Map<string, ReceiptPart>();
-  for (const { kind, noticeId, amountCents } of booked) {
-    const notice = notices.find((one) => one.noticeId === noticeId);
-    const number = notice?.noticeNumber ?? null;
-    const key = `${kind}/${number}`;
-    parts.set(key, { kind, number, amountCents: amountCents + (parts.get(key)?.amountCents ?? 0) });
-  }
-  const rank = ({ kind, number }: ReceiptPart): number =>
-    (number ?? 99_999) * 100 + paymentPartKind.options.indexOf(kind);
-  return [...parts.values()].sort((one, other) => rank(one) - rank(other));
-}
+/** Days until the due date, for which the notice bills interest on last parts. */
+const aheadPeriodsOf = (
+  state: CreditAccountState,
+  { noticeOn, dueOn, amortizations, lastParts }: Of<'NoticeIssued'>['data'],
+): InterestPeriod[] => {
+  const last = amortizations.filter(({ withdrawalId }) => lastParts.includes(withdrawalId));
+  const principalChanges = [{ on: noticeOn, cents: sum(last.map((one) => one.amountCents)) }];
+  return aheadAccruals(state, { noticeOn, dueOn, principalChanges }).map(({ dayCount: days, ...period }) => ({
+    ...period,
+    days,
+  }));
+};
 
 interface Print {
-  readonly documentKind: 'notice' | 'reminder' | 'receipt';
-  /** Id of the notice or payment. */
+  readonly documentKind: AccountDocumentKind;
+  /** Id of the notice, payment or withdrawal. */
   readonly aboutId: string;
   readonly render: (head: Letterhead, then: AccountThen, printer: Printer) => Promise<Uint8Array>;
 }
@@ -186,6 +152,13 @@ function printOf({ type, data }: CreditAccountEvent): Print | undefined {
         documentKind: 'receipt',
         aboutId: data.paymentId,
         render: (head, then, printer) => renderReceipt(receiptContent(head, then, data.paymentId), printer),
+      };
+    case 'WithdrawalPaidOut':
+      return {
+        documentKind: 'payout-receipt',
+        aboutId: data.withdrawalId,
+        render: (head, then, printer) =>
+          renderPayoutReceipt(payoutContent(head, then, data.withdrawalId), printer),
       };
     default:
       return undefined;
@@ -254,3 +227,5 @@ const printing = (name: string): JobKind => ({
 /** Prints a notice or its reminder. */
 export const noticeDocumentJob = printing('notice-document');
 export const receiptDocumentJob = printing('receipt-document');
+/** Prints the receipt of a payout. */
+export const payoutDocumentJob = printing('payout-document');

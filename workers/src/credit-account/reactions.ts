@@ -53,9 +53,21 @@ const payOut = (
 
 /** Prints a document for the customer about the account after this event. */
 const print = (
-  name: 'notice-document' | 'receipt-document',
-  { data: { accountId }, version }: Stored<'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated'>,
+  name: 'notice-document' | 'receipt-document' | 'payout-document',
+  {
+    data: { accountId },
+    version,
+  }: Stored<'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated' | 'WithdrawalPaidOut'>,
 ): JobRequest[] => [{ name, id: `${name}.${accountId}.${version}`, data: { accountId, version } }];
+
+const payoutWatch = ({
+  data: { accountId, withdrawalId, payoutId, paidOutOn },
+}: Stored<'WithdrawalPaidOut'>): JobRequest => ({
+  name: 'payout-watch',
+  id: `payout-watch.${payoutId}`,
+  data: { accountId, withdrawalId, payoutId, paidOutOn },
+  delayMs: FIRST_WATCH_MS,
+});
 
 /** Waives the reminder fee if the reminder was not delivered. */
 const notReached = ({
@@ -80,14 +92,7 @@ export const accountReactions: Reactions = {
   WithdrawalSigned: decideWithdrawals,
   WithdrawalApproved: (event) => payOut(event),
   PayoutFailed: (event) => payOut(event, PAYOUT_PAUSE_MS),
-  WithdrawalPaidOut: ({ data: { accountId, withdrawalId, payoutId, paidOutOn } }) => [
-    {
-      name: 'payout-watch',
-      id: `payout-watch.${payoutId}`,
-      data: { accountId, withdrawalId, payoutId, paidOutOn },
-      delayMs: FIRST_WATCH_MS,
-    },
-  ],
+  WithdrawalPaidOut: (event) => [...print('payout-document', event), payoutWatch(event)],
   NoticeIssued: (event) => print('notice-document', event),
   ReminderFeeCharged: (event) => print('notice-document', event),
   PaymentAllocated: (event) => print('receipt-document', event),

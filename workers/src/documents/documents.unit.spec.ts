@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { repaymentPlan } from '@kreditlina/domain/calculators/repayment-plan';
+import { signedPlan } from '@kreditlina/domain/calculators/signed-plan';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,7 @@ import {
   sampleArchive,
   sampleDecision,
   sampleNotice,
+  samplePayoutReceipt,
   samplePlan,
   sampleReceipt,
 } from '../testing/sample-documents.ts';
@@ -16,7 +17,7 @@ import { loadPrinter } from './paper.ts';
 import { renderDecisionLetter } from './render-decision-letter.ts';
 import { renderNotice } from './render-notice.ts';
 import { renderNoticeArchive } from './render-notice-archive.ts';
-import { renderAccountPlan, renderRepaymentPlan } from './render-plans.ts';
+import { renderAccountPlan, renderPayoutReceipt, renderRepaymentPlan } from './render-plans.ts';
 import { renderReceipt } from './render-receipt.ts';
 
 const printer = await loadPrinter();
@@ -32,6 +33,10 @@ const documents: readonly [string, (isDemonstration: boolean) => Promise<Uint8Ar
     (isDemonstration) => renderNoticeArchive({ ...sampleArchive(20), isDemonstration }, printer),
   ],
   ['Kvitto på betalning', (isDemonstration) => renderReceipt({ ...sampleReceipt, isDemonstration }, printer)],
+  [
+    'Kvitto på utbetalning',
+    (isDemonstration) => renderPayoutReceipt({ ...samplePayoutReceipt, isDemonstration }, printer),
+  ],
   ['Betalningsplan', (isDemonstration) => renderRepaymentPlan({ ...samplePlan, isDemonstration }, printer)],
   [
     'Återbetalningsplan',
@@ -207,33 +212,58 @@ describe('a receipt', () => {
   });
 });
 
+describe('the receipt of a payout', () => {
+  it('states the day of the payout and the plan that holds from it', proves('F-01'), async () => {
+    const { amountCents, rateYearBasisPoints } = samplePayoutReceipt;
+    const on = (paidOutOn: string) => ({
+      ...samplePayoutReceipt,
+      paidOutOn,
+      rows: signedPlan({ amountCents, rateYearBasisPoints, paidOutOn }),
+    });
+    const texts = ['2026-11-24', '2026-12-02'].map(async (day) =>
+      spoken(await readPdf(await renderPayoutReceipt(on(day), printer))).join('\n'),
+    );
+    const [first, other] = await Promise.all(texts);
+    expect(first).toContain('Planen räknas från den 24 november 2026, då pengarna betalades ut.');
+    expect(first).toContain('TH: 2026-12-28\nTD: 200 000\nTD: 8 334\nTD: 420\n');
+    expect(other).toContain('TH: 2027-01-28\nTD: 200 000\nTD: 8 334\nTD: 1 740\n');
+    expect(other).toContain('Lbl: Antal avier\nLBody: 24');
+  });
+});
+
 describe('the repayment plan', () => {
   it(
-    'lists every month as calculated, with sums of each year and of every column',
+    'lists every notice as calculated, with sums of each year and of every column',
     proves('F-01', 'C-280'),
     async () => {
       const pdf = await readPdf(await renderRepaymentPlan(samplePlan, printer));
       const text = spoken(pdf).join('\n');
-      const months = repaymentPlan({ principalCents: 27_000_000, rateYearBasisPoints: 1_100, months: 24 });
-      for (const { month, balanceCents, amortizationCents, interestCents, totalCents } of months) {
+      const notices = signedPlan({
+        amountCents: 27_000_000,
+        rateYearBasisPoints: 1_100,
+        paidOutOn: '2026-11-23',
+      });
+      for (const { dueOn, balanceCents, amortizationCents, interestCents, totalCents } of notices) {
         const figures = [balanceCents, amortizationCents, interestCents, 0, 0, totalCents].map(formatAmount);
-        expect(text).toContain([`TH: ${month}`, ...figures.map((one) => `TD: ${plain(one)}`)].join('\n'));
+        expect(text).toContain([`TH: ${dueOn}`, ...figures.map((one) => `TD: ${plain(one)}`)].join('\n'));
       }
-      expect(text).toContain('TH: År 1\nTD: 135 000\nTD: 22 893,75\nTD: 0\nTD: 0\nTD: 157 893,75\nTH: 13');
-      expect(text).toContain('TH: År 2\nTD: 135 000\nTD: 8 043,75\nTD: 0\nTD: 0\nTD: 143 043,75');
-      expect(text).toContain('TH: Summa\nTD: 270 000\nTD: 30 937,50\nTD: 0\nTD: 0\nTD: 300 937,50');
+      expect(text).toContain(
+        'TH: År 1\nTD: 135 000\nTD: 22 106,56\nTD: 0\nTD: 0\nTD: 157 106,56\nTH: 2027-12-28',
+      );
+      expect(text).toContain('TH: År 2\nTD: 135 000\nTD: 9 264,06\nTD: 0\nTD: 0\nTD: 144 264,06');
+      expect(text).toContain('TH: Summa\nTD: 270 000\nTD: 31 370,62\nTD: 0\nTD: 0\nTD: 301 370,62');
     },
   );
 
   it('a plan settled early pays the rest in that month, and nothing later', proves('C-280'), async () => {
     const settled = { ...samplePlan, settleInMonth: 6 };
     const text = spoken(await readPdf(await renderRepaymentPlan(settled, printer))).join('\n');
-    expect(text).toContain('TH: 6\nTD: 213 750\nTD: 213 750\nTD: 1 959,38\nTD: 0\nTD: 0\nTD: 215 709,38');
-    expect(text).toContain('TH: 7\nTD: 0\nTD: 0\nTD: 0\nTD: 0\nTD: 0\nTD: 0');
-    expect(text).toContain('Lbl: Allt är betalt efter\nLBody: 6 månader');
+    expect(text).toContain('TH: 2027-05-28\nTD: 213 750\nTD: 213 750\n');
+    expect(text).not.toContain('TH: 2027-06-28');
+    expect(text).toContain('Lbl: Allt är betalt efter\nLBody: 6 avier');
     const once = { ...samplePlan, settleInMonth: 0 };
     expect(spoken(await readPdf(await renderRepaymentPlan(once, printer))).join('\n')).toContain(
-      'Lbl: Allt är betalt efter\nLBody: 1 månad\n',
+      'Lbl: Allt är betalt efter\nLBody: 1 avi\n',
     );
   });
 });

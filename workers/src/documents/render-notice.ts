@@ -65,7 +65,11 @@ export async function renderNotice(notice: NoticeDocument, printer: Printer): Pr
 
 function assertPrintable(notice: NoticeDocument): void {
   const periods = notice.interestPeriods.map(({ interestCents }) => interestCents);
-  assertSum('Interest', [...periods, notice.interestCorrectionCents], notice.interestCents);
+  assertSum(
+    'Interest',
+    [...periods, -notice.askedBeforeCents, notice.interestCorrectionCents],
+    notice.interestCents,
+  );
   assertSum(
     'Notice',
     [...chargesOf(notice).map(({ cents }) => cents), -notice.paidCents, notice.broughtForwardCents],
@@ -137,13 +141,18 @@ function rowsOf(notice: NoticeDocument): Row[] {
 }
 
 function interest(paper: Paper, notice: NoticeDocument): void {
-  const { interestPeriods, interestCorrectionCents, interestCents } = notice;
+  const { interestPeriods, askedBeforeCents, interestCorrectionCents, interestCents } = notice;
   if (interestPeriods.length === 0 && interestCorrectionCents === 0) return;
   heading(paper, 'H2', 'Så är räntan räknad');
   paragraph(
     paper,
     'Ränta betalas bara på det som är lånat. Varje månad räknas som 30 dagar och året som 360 dagar.',
   );
+  if (interestPeriods.some(({ throughOn }) => throughOn >= notice.noticeOn))
+    paragraph(
+      paper,
+      'Avin begär den sista amorteringen av ett uttag, och därför också räntan på den till förfallodagen. Betalar du tidigare sänks räntan.',
+    );
   const rows: Row[] = interestPeriods.map((period) => ({
     cells: [
       `${period.fromOn} – ${period.throughOn}`,
@@ -153,6 +162,8 @@ function interest(paper: Paper, notice: NoticeDocument): void {
       formatCents(period.interestCents),
     ],
   }));
+  if (askedBeforeCents !== 0)
+    rows.push({ cells: ['Redan begärt på en tidigare avi', '', '', '', formatCents(-askedBeforeCents)] });
   if (interestCorrectionCents !== 0)
     rows.push({ cells: ['Rättelse av tidigare ränta', '', '', '', formatCents(interestCorrectionCents)] });
   rows.push({ cells: ['Summa', '', '', '', formatCents(interestCents)], isSum: true });

@@ -80,6 +80,33 @@ describe('a notice', () => {
     },
   );
 
+  it(
+    'a last part has its interest until the due date, which the next notice deducts',
+    proves('X-05'),
+    async () => {
+      const [first] = sampleNotice.interestPeriods;
+      if (!first) throw new Error('no period');
+      const until = { ...first, fromOn: '2026-12-01', throughOn: '2026-12-30' };
+      const last = {
+        ...sampleNotice,
+        interestPeriods: [...sampleNotice.interestPeriods, until],
+        interestCents: sampleNotice.interestCents + 45_000,
+        toPayCents: sampleNotice.toPayCents + 45_000,
+      };
+      expect(spoken(await read(last)).join(' ')).toContain('därför också räntan på den till förfallodagen');
+      const next = {
+        ...sampleNotice,
+        askedBeforeCents: 5_000,
+        interestCents: sampleNotice.interestCents - 5_000,
+        toPayCents: sampleNotice.toPayCents - 5_000,
+      };
+      const deducted = spoken(await read(next)).join(' ');
+      expect(deducted).toContain('TH: Redan begärt på en tidigare avi');
+      expect(deducted).toContain('TD: −50 kr');
+      expect(deducted).not.toContain('till förfallodagen');
+    },
+  );
+
   it('lists fees and amounts of earlier notices only where there are any', async () => {
     const plain = (await read(sampleNotice)).pages.join(' ');
     for (const word of ['Månadsavgift', 'Aviavgift', 'Påminnelseavgift', 'tidigare', 'Redan betalt'])

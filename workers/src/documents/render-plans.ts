@@ -1,13 +1,14 @@
-import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
+import { servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import {
   type Instalment,
   type PlanTotals,
   planTotals,
-  repaymentPlan,
   yearlySubtotals,
 } from '@kreditlina/domain/calculators/repayment-plan';
+import { assumedPayoutOn, signedPlan } from '@kreditlina/domain/calculators/signed-plan';
 import type {
   AccountPlanDocument,
+  PayoutReceiptDocument,
   PlanVersion,
   RepaymentPlanDocument,
 } from '@kreditlina/domain/documents/documents';
@@ -18,8 +19,8 @@ import {
   formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
-import { keyFacts, paragraph } from './blocks.ts';
-import { divide, printLetter } from './letter.ts';
+import { factRows, heading, keyFacts, paragraph } from './blocks.ts';
+import { divide, printLetter, questions } from './letter.ts';
 import type { Printer } from './paper.ts';
 import { type Column, type Row, table } from './table.ts';
 
@@ -111,30 +112,22 @@ export async function renderAccountPlan(plan: AccountPlanDocument, printer: Prin
 }
 
 const repaymentPlanColumns = planColumns({
-  when: 'Månad',
+  when: 'Förfaller',
   interest: { label: 'Ränta', share: 1 },
   invoiceFee: { label: 'Aviavgift', share: 0.9 },
 });
 
-/** Prints a repayment plan as on the account page: every month, totals per year and overall. */
+/** Prints a repayment plan as on the account page: every notice, totals per year and overall. */
 export async function renderRepaymentPlan(
   plan: RepaymentPlanDocument,
   printer: Printer,
 ): Promise<Uint8Array> {
-  const { amountCents, rateYearBasisPoints, printedOn } = plan;
-  const { monthlyFeeCents, invoiceFeeCents, version } = servicingTermsOn(printedOn);
-  const instalments = repaymentPlan({
-    principalCents: amountCents,
-    rateYearBasisPoints,
-    months: creditTerms.repaymentMonths,
-    monthlyFeeCents,
-    invoiceFeeCents,
-    settleInMonth: plan.settleInMonth,
-  });
-  const paid = instalments.filter(({ totalCents }) => totalCents > 0);
+  const { amountCents, rateYearBasisPoints, printedOn, settleInMonth } = plan;
+  const paidOutOn = assumedPayoutOn(printedOn);
+  const rows = signedPlan({ amountCents, rateYearBasisPoints, paidOutOn, settleInMonth });
   const top = {
     title: 'Betalningsplan',
-    subtitle: `Kontokredit för företag · Räknad den ${printedOn} · Villkor ${version}`,
+    subtitle: `Kontokredit för företag · Räknad den ${printedOn} · Villkor ${servicingTermsOn(printedOn).version}`,
     printedAt: printedOn,
   };
   return printLetter(printer, plan, top, (paper) => {
@@ -142,7 +135,7 @@ export async function renderRepaymentPlan(
       { label: 'Lånat belopp', value: formatCents(amountCents) },
       { label: 'Räntesats per år', value: formatBasisPoints(rateYearBasisPoints) },
       { label: 'Räntesats per månad', value: formatMonthlyRate(rateYearBasisPoints) },
-      { label: 'Allt är betalt efter', value: paid.length === 1 ? '1 månad' : `${paid.length} månader` },
+      { label: 'Allt är betalt efter', value: rows.length === 1 ? '1 avi' : `${rows.length} avier` },
     ]);
     divide(paper);
     paragraph(
@@ -152,11 +145,61 @@ export async function renderRepaymentPlan(
     table(
       paper,
       repaymentPlanColumns,
-      planRows(instalments, ({ month }) => String(month)),
+      planRows(rows, ({ dueOn }) => dueOn),
     );
     paragraph(
       paper,
-      'Planen visar vad lånet kostar om räntan är oförändrad och varje avi betalas i tid. Den är ingen avi.',
+      `Planen visar avierna om pengarna betalas ut den ${formatLongDate(paidOutOn)}, räntan är oförändrad och varje avi betalas på förfallodagen. Betalas pengarna ut en annan dag står planen som gäller i kvittot på utbetalningen. Planen är ingen avi.`,
     );
+  });
+}
+
+/** Prints the receipt of a payout: the amount, its day, and the plan that holds from that day. */
+export async function renderPayoutReceipt(
+  receipt: PayoutReceiptDocument,
+  printer: Printer,
+): Promise<Uint8Array> {
+  const { amountCents, rateYearBasisPoints, paidOutOn, bankReference, rows } = receipt;
+  const total = planTotals(rows);
+  const [first] = rows;
+  if (!first) throw new RangeError('A plan must have a row');
+  const top = {
+    title: 'Kvitto på utbetalning',
+    subtitle: `Kontokredit för företag · Utbetalningsdag ${paidOutOn}`,
+    printedAt: paidOutOn,
+  };
+  return printLetter(printer, receipt, top, (paper) => {
+    keyFacts(paper, [
+      { label: 'Utbetalt', value: formatCents(amountCents) },
+      { label: 'Utbetalningsdag', value: paidOutOn },
+      { label: 'Bankens referens', value: bankReference },
+      { label: 'OCR-nummer', value: receipt.ocrNumber },
+    ]);
+    divide(paper);
+    heading(paper, 'H2', 'Planen som gäller för uttaget');
+    paragraph(
+      paper,
+      `Planen räknas från den ${formatLongDate(paidOutOn)}, då pengarna betalades ut. Räknade planen som du såg när du skrev under med en annan dag, gäller den här i stället.`,
+    );
+    factRows(paper, [
+      {
+        label: 'Räntesats',
+        value: `${formatBasisPoints(rateYearBasisPoints)} per år (${formatMonthlyRate(rateYearBasisPoints)} per månad)`,
+      },
+      { label: 'Första avin ska betalas', value: `Senast ${formatLongDate(first.dueOn)}` },
+      { label: 'Antal avier', value: String(rows.length) },
+      { label: 'Totalt att betala', value: formatCents(total.totalCents) },
+      { label: 'Varav ränta', value: formatCents(total.interestCents) },
+    ]);
+    table(
+      paper,
+      repaymentPlanColumns,
+      planRows(rows, ({ dueOn }) => dueOn),
+    );
+    paragraph(
+      paper,
+      'Planen visar vad uttaget kostar om räntan är oförändrad och varje avi betalas på förfallodagen. Har företaget flera uttag står de på samma avi, och öret kan då avrundas annorlunda. Planen är ingen avi.',
+    );
+    questions(paper);
   });
 }

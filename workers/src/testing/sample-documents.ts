@@ -1,3 +1,4 @@
+import { signedPlan } from '@kreditlina/domain/calculators/signed-plan';
 import type {
   AccountPlanDocument,
   ArchivedNotice,
@@ -5,6 +6,7 @@ import type {
   Letterhead,
   NoticeArchiveDocument,
   NoticeDocument,
+  PayoutReceiptDocument,
   ReceiptDocument,
   RepaymentPlanDocument,
 } from '@kreditlina/domain/documents/documents';
@@ -44,6 +46,7 @@ export const sampleNotice: NoticeDocument = {
       interestCents: 43_125,
     },
   ],
+  askedBeforeCents: 0,
   interestCorrectionCents: 0,
   overdueInterestCents: 0,
   reminderFeeCents: 0,
@@ -83,6 +86,16 @@ export const sampleReceipt: ReceiptDocument = {
   creditLeftCents: 38_120,
   dueLeftCents: 0,
   debtLeftCents: 9_116_600,
+};
+
+export const samplePayoutReceipt: PayoutReceiptDocument = {
+  ...head,
+  ocrNumber,
+  amountCents: 20_000_000,
+  rateYearBasisPoints: 1_080,
+  paidOutOn: '2026-11-24',
+  bankReference: 'B-20261124-1',
+  rows: signedPlan({ amountCents: 20_000_000, rateYearBasisPoints: 1_080, paidOutOn: '2026-11-24' }),
 };
 
 /** The second row is a late notice; thirteen rows begin a second year. */

@@ -172,8 +172,7 @@ describe('the account of a company', () => {
       ]);
       expect(withdrawals[0]?.original).toEqual(pooled.original);
       expect(withdrawals[0]?.current).toEqual(pooled.current);
-      // The instalments, and the interest from the first of the final month to the last payment.
-      expect(pooled.original).toHaveLength(25);
+      expect(pooled.original).toHaveLength(24);
       expect(pooled.original[0]).toEqual({
         month: 1,
         due_date: '2027-01-28',

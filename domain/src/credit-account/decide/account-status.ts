@@ -1,6 +1,6 @@
+import { dayBefore } from '../../calculators/day-count.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
-import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
 import {
   accountHasCredit,

@@ -1,6 +1,6 @@
+import { dayBefore, firstOfMonth, isFirstOfMonth } from '../../calculators/day-count.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
-import { dayBefore, firstOfMonth, isFirstOfMonth } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { dayNotOver, notANoticeDay } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';

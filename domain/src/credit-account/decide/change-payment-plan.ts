@@ -1,8 +1,8 @@
+import { PLAN_MONTHS_MAX } from '../../calculators/notices-ahead.ts';
 import { draftOf } from '../draft.ts';
 import { planNotPossible, withdrawalNotRunning } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { monthlyPartCents } from '../notices.ts';
-import { PLAN_MONTHS_MAX } from '../plan-ahead.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';
 

@@ -1,9 +1,9 @@
+import { dayBefore } from '../../calculators/day-count.ts';
+import { dueAgainFrom } from '../../calculators/due-date.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type Approval, hasStatus, isNewProposal, requireApprovable } from '../../kernel/proposals.ts';
 import { accrueThrough } from '../accruing.ts';
-import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
-import { dueAgainFrom } from '../due-date.ts';
 import { accountNotRunning, noCreditLoss, nothingOwed, withdrawalsOnTheirWay } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireLost, restoreDebt } from '../loss-rules.ts';

@@ -1,8 +1,8 @@
+import { dayAfter, dayBefore } from '../../calculators/day-count.ts';
+import { dueAgainFrom } from '../../calculators/due-date.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
-import { dayAfter, dayBefore } from '../day-count.ts';
 import { assertCome, draftOf } from '../draft.ts';
-import { dueAgainFrom } from '../due-date.ts';
 import { debtIsLost, paymentRefunded, paymentUnknown, paymentWithoutAmount } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { releaseOthers } from '../release-others.ts';

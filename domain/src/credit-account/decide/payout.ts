@@ -1,4 +1,5 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { rateOn } from '../../calculators/interest.ts';
 import { minimumAmortizationCents } from '../../calculators/repayment-plan.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { assertCome, draftOf } from '../draft.ts';
@@ -12,7 +13,6 @@ import {
   withdrawalsBlocked,
 } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { rateOn } from '../interest.ts';
 import { releaseParts } from '../release-others.ts';
 import { settle } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';

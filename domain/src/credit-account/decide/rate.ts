@@ -1,4 +1,6 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
+import { dayBefore } from '../../calculators/day-count.ts';
+import { rateOn } from '../../calculators/interest.ts';
 import { addMonths } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import {
@@ -9,11 +11,9 @@ import {
   requireApprovable,
 } from '../../kernel/proposals.ts';
 import { withoutRate } from '../dated-rates.ts';
-import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
 import { accountNotRunning, rateOutOfBounds, rateRaisedAtOnce } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { rateOn } from '../interest.ts';
 import { settle } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import type { DatedRate } from '../state-servicing.ts';

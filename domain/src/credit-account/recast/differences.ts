@@ -1,6 +1,6 @@
 import { type ServicingTerms, servicingTerms } from '../../calculators/credit-terms.ts';
+import { dayBefore } from '../../calculators/day-count.ts';
 import { accrueThrough } from '../accruing.ts';
-import { dayBefore } from '../day-count.ts';
 import { draftOf } from '../draft.ts';
 import { evolve } from '../evolve.ts';
 import type { LedgerAccount } from '../ledger.ts';

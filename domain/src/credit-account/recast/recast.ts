@@ -1,16 +1,15 @@
 import type { ServicingTerms } from '../../calculators/credit-terms.ts';
+import { dayBefore } from '../../calculators/day-count.ts';
 import { sum } from '../../kernel/units.ts';
-import { accrueThrough } from '../accruing.ts';
-import { dayBefore, firstOfMonth } from '../day-count.ts';
+import { accrueThrough, billableCents, periodCents } from '../accruing.ts';
 import { daysPastDue } from '../days-past-due.ts';
 import { type Draft, draftOf } from '../draft.ts';
 import type { LossParts } from '../events-oversight.ts';
 import { evolve } from '../evolve.ts';
-import { interestCents as interestOf } from '../interest.ts';
 import { restoreDebt } from '../loss-rules.ts';
-import { billedInterestCents, billedParts, hasFees, lossOf, owedParts } from '../notices.ts';
+import { claimsOfNotice, lossOf, owedParts } from '../notices.ts';
 import { isReminderDue } from '../reminders.ts';
-import { allocate, payNotice, placeAllCredit } from '../settling.ts';
+import { allocate, payNotice, placeAllCredit, settleAhead } from '../settling.ts';
 import { type CreditAccountState, initialState, type Recorded } from '../state.ts';
 import type { Notice } from '../state-servicing.ts';
 import { decisions, type Fact, inOrder } from './facts.ts';
@@ -56,6 +55,7 @@ function walked(draft: Draft, facts: readonly Fact[], on: string): CreditAccount
   for (const fact of facts) {
     accrueThrough(draft, dayBefore(fact.valueOn));
     take(draft, fact);
+    settleAhead(draft, { cause: 'late-booking', causeId: draft.accountId });
   }
   accrueThrough(draft, dayBefore(on));
   return draft.state();
@@ -104,9 +104,12 @@ function billed(state: CreditAccountState, issued: Recorded<'NoticeIssued'>): Re
   const { noticeOn, periodFromOn, periodThroughOn } = issued;
   const partCents = (withdrawalId: string): number =>
     issued.amortizations.find((one) => one.withdrawalId === withdrawalId)?.amountCents ?? 0;
-  const amortizations = billedParts(state, noticeOn, (one) => partCents(one.withdrawalId));
-  const interestCents = Math.min(issued.interestCents, billedInterestCents(state, noticeOn));
-  const fees = hasFees(state, noticeOn, interestCents) ? {} : { monthlyFeeCents: 0, invoiceFeeCents: 0 };
-  const periodInterestCents = interestOf(state, firstOfMonth(periodFromOn), periodThroughOn);
-  return { ...issued, ...fees, amortizations, interestCents, periodInterestCents };
+  const claims = claimsOfNotice(state, {
+    on: noticeOn,
+    dueOn: issued.dueOn,
+    partCents: ({ withdrawalId }) => partCents(withdrawalId),
+    accruedCents: Math.min(issued.interestCents - issued.aheadInterestCents, billableCents(state, noticeOn)),
+    terms: issued,
+  });
+  return { ...issued, ...claims, periodInterestCents: periodCents(state, periodFromOn, periodThroughOn) };
 }

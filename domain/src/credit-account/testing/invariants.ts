@@ -1,6 +1,6 @@
-import { firstOfMonth } from '../day-count.ts';
+import { firstOfMonth } from '../../calculators/day-count.ts';
+import { interestCents, sumThrough } from '../../calculators/interest.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { interestCents, sumThrough } from '../interest.ts';
 import { lateInterestCents } from '../late-interest.ts';
 import { type LedgerAccount, postingsOf } from '../ledger.ts';
 import { owedParts } from '../notices.ts';

@@ -95,3 +95,14 @@ export const getReceiptPdf = endpoint({
   params: paymentDocumentParams,
   ...pdfAnswer,
 });
+
+const withdrawalDocumentParams = z.strictObject({ id, withdrawal: id });
+
+export const getPayoutReceiptPdf = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/withdrawals/:withdrawal/receipt',
+  access: ownCompany,
+  summary: 'Returns the receipt of a payout, with the plan that holds, as PDF',
+  params: withdrawalDocumentParams,
+  ...pdfAnswer,
+});

@@ -85,6 +85,7 @@ export const jobWords: WordList = {
   'person-report': { sv: 'kreditupplysning på personen', en: 'credit report on the person' },
   'person-screening': { sv: 'kontroll mot listor', en: 'screening against lists' },
   'planned-publishing': { sv: 'planerad publicering', en: 'planned publishing' },
+  'payout-document': { sv: 'utbetalningskvitto som PDF', en: 'payout receipt as PDF' },
   'receipt-document': { sv: 'kvitto som PDF', en: 'receipt as PDF' },
   'reminder-message': { sv: 'påminnelse om inbjudan', en: 'reminder of an invitation' },
   'remove-picture': { sv: 'borttagning av bild', en: 'removal of a picture' },

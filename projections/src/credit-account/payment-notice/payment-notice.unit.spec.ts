@@ -18,6 +18,8 @@ const issued = {
   amortizations: [],
   interestCents: 66_000,
   periodInterestCents: 66_000,
+  aheadInterestCents: 0,
+  lastParts: [],
   monthlyFeeCents: 0,
   invoiceFeeCents: 0,
   totalCents: 66_000,

@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
+import { signedPrice } from '@kreditlina/domain/calculators/signed-plan';
+import { formatCents } from '@kreditlina/domain/text/index';
 import { proves } from '@kreditlina/tools/proves';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { useNotices } from '../../lib/errors/notices.ts';
 import { signTokenStorage } from '../../lib/session/token-storage.ts';
+import { todayInSweden } from '../../lib/time/days.ts';
 import { decidedAnswer, type FakeApi } from '../../testing/fake-api.ts';
 import { jsonAnswer } from '../../testing/fake-fetch.ts';
 import { heading, logInForEachTest, openFlow, press } from '../../testing/open-flow.tsx';
@@ -63,11 +66,16 @@ describe('decision', () => {
     const besides = (label: string) =>
       screen.getByText(label).nextElementSibling?.textContent?.replaceAll(/\s/g, ' ');
     const costs = () => [besides('Genomsnittlig månadskostnad'), besides('Lägsta amortering per månad')];
-    expect(costs()).toEqual(['46,84 kr', '417 kr']);
+    const average = (amountCents: number) =>
+      formatCents(signedPrice(amountCents, 1_080, todayInSweden()).averageMonthlyCostCents).replaceAll(
+        /\s/g,
+        ' ',
+      );
+    expect(costs()).toEqual([average(1_000_000), '417 kr']);
     const amount = screen.getByRole('textbox', { name: /Hur mycket/ });
     await userEvent.clear(amount);
     await userEvent.type(amount, '240000');
-    expect(costs()).toEqual(['1 125 kr', '10 000 kr']);
+    expect(costs()).toEqual([average(24_000_000), '10 000 kr']);
   });
 
   it(

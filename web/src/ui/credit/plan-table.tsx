@@ -45,18 +45,20 @@ const Months = styled('ol')({
 export interface PlanRow extends Instalment {
   /** Due date, if the plan has days. */
   readonly dueDate?: string;
+  /** True before the payout, when nothing can be late. */
+  readonly isAhead?: boolean;
   /** Payment minus the amount promised for that day, in öre. */
   readonly differenceCents?: number;
 }
 
 /**
- * Columns of a plan. A plan with due dates consists of payment notices, whose interest and fees include the
+ * Columns of a plan. A plan of the account consists of payment notices, whose interest and fees include the
  * cost of late payment.
  */
 export function planHeads(rows: readonly PlanRow[]) {
-  const isOfNotices = rows.some(({ dueDate }) => dueDate !== undefined);
+  const isOfNotices = rows.some(({ dueDate, isAhead }) => dueDate !== undefined && !isAhead);
   return [
-    isOfNotices ? 'due' : 'month',
+    rows.some(({ dueDate }) => dueDate !== undefined) ? 'due' : 'month',
     'balance',
     'amortization',
     isOfNotices ? 'interestAndLate' : 'interest',

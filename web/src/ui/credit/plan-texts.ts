@@ -5,7 +5,9 @@ addTexts('plan', {
     title: 'Betalningsplan',
     lead: 'Så betalar du tillbaka {{amount}} med lika stor amortering varje månad, i hela kronor. Sist betalar du det som är kvar. Du kan betala tidigare utan avgift.',
     whole:
-      'Kalkylen räknar ränta för hela månader. Avierna räknar dag för dag från utbetalningen, så summan du betalar kan skilja sig något.',
+      'Exemplet räknar ränta för hela månader. Planen som du skriver under räknar dag för dag från utbetalningen, precis som avierna.',
+    fromPayout:
+      'Planen visar avierna om pengarna betalas ut den {{date}} och varje avi betalas på förfallodagen. Betalas pengarna ut en annan dag får du planen som gäller i kvittot på utbetalningen.',
     months: 'Betala allt efter antal månader',
     monthsHint: '1 till {{max}} månader',
     month: 'Månad',

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
-import { withdrawalPrice } from '@kreditlina/domain/calculators/prices';
-import type { Instalment } from '@kreditlina/domain/calculators/repayment-plan';
+import { type PlanRow, signedPrice } from '@kreditlina/domain/calculators/signed-plan';
 import {
   formatBasisPoints,
   formatCents,
@@ -59,7 +58,9 @@ export interface AgreementContent {
   readonly terms: AgreementTerms;
   /** Key facts, as shown beside the PDF and in the text to sign, without personal numbers. */
   readonly facts: readonly Fact[];
-  readonly plan: readonly Instalment[];
+  /** Notices for the first withdrawal, if it is paid out on the day that the agreement assumes. */
+  readonly plan: readonly PlanRow[];
+  readonly paidOutOn: string;
   readonly effectiveRateBasisPoints: number;
   /** SHA-256 over the terms, equal in all prints of the same agreement. */
   readonly termsHash: string;
@@ -70,7 +71,7 @@ export const agreedOn = ({ requestedAt }: AgreementTerms): string => formatDate(
 
 /** Computes the price facts of the first withdrawal with the calculators that the web also uses. */
 export function agreementContent(terms: AgreementTerms): AgreementContent {
-  const { plan, effectiveRateBasisPoints, ...price } = withdrawalPrice(
+  const { plan, paidOutOn, effectiveRateBasisPoints, ...price } = signedPrice(
     terms.withdrawalCents,
     terms.rateYearBasisPoints,
     agreedOn(terms),
@@ -86,6 +87,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Ränta per månad', value: formatMonthlyRate(terms.rateYearBasisPoints) },
     { key: 'Effektiv ränta', value: formatEffectiveRate(effectiveRateBasisPoints) },
     { key: 'Återbetalningstid', value: `${creditTerms.repaymentMonths} månader` },
+    { key: 'Planen räknar med utbetalning', value: paidOutOn },
     { key: 'Avi', value: 'Den 1:a varje månad' },
     { key: 'Ska betalas', value: `Senast den ${creditTerms.noticeDueDay}:e, eller närmaste bankdag` },
     { key: 'Lägsta amortering per månad', value: formatCents(price.minimumAmortizationCents) },
@@ -105,13 +107,13 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Erbjudandet gäller till', value: formatDeadline(terms.expiresAt) },
   ];
   const termsHash = createHash('sha256').update(JSON.stringify(terms)).digest('hex');
-  return { terms, facts, plan, effectiveRateBasisPoints, termsHash };
+  return { terms, facts, plan, paidOutOn, effectiveRateBasisPoints, termsHash };
 }
 
-/** Rows of the printed plan: month, balance, amortization, interest, fees, total. */
-export const planRows = (plan: readonly Instalment[]): string[][] =>
+/** Rows of the printed plan: due date, balance, amortization, interest, fees, total. */
+export const planRows = (plan: readonly PlanRow[]): string[][] =>
   plan.map((row) => [
-    String(row.month),
+    row.dueOn,
     formatCents(row.balanceCents),
     formatCents(row.amortizationCents),
     formatCents(row.interestCents),

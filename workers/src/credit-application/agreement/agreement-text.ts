@@ -22,7 +22,8 @@ export function standingConditions(lenderName: string, on: string): readonly Sec
       heading: 'Ränta och återbetalning',
       paragraphs: [
         'Räntan räknas på återstående skuld, med 30 dagar i varje månad och 360 dagar på året: en hel månad kostar en tolftedel av årsräntan, och en del av en månad räknas i dagar. Dagen då ett uttag betalas ut räknas med, men inte dagen då en betalning kommer in.',
-        `Varje uttag återbetalas på ${creditTerms.repaymentMonths} månader med lika stora amorteringar i hela kronor, det första enligt planen i detta skuldebrev; den sista amorteringen är det som är kvar.`,
+        `Varje uttag återbetalas på ${creditTerms.repaymentMonths} månader med lika stora amorteringar i hela kronor, på lika många avier, det första enligt planen i detta skuldebrev; den sista amorteringen är det som är kvar. Avin som begär den sista amorteringen av ett uttag begär också räntan på den fram till förfallodagen. Betalas den tidigare sänks räntan, och det som har betalats för mycket får företaget tillgodo.`,
+        PLAN_BY_PAYOUT,
         `Så länge det finns något att betala får företaget den 1:a varje månad en avi med ränta till och med månaden före och amortering av de uttag som då är utbetalda. Den ska betalas senast den ${creditTerms.noticeDueDay}:e samma månad. Är det inte en bankdag ska den betalas närmast följande bankdag i månaden, eller om det inte finns någon sådan den sista bankdagen dessförinnan. Utfärdas avin senare än den 1:a har företaget alltid minst ${creditTerms.noticeDaysToPayMin} dagar på sig att betala.`,
         'Företaget får när som helst betala mer än planen anger eller lösa hela skulden. Det kostar ingenting.',
         `Betalas ränta eller amortering inte i tid tillkommer, från dagen efter förfallodagen, dröjsmålsränta med ${formatBasisPoints(servicing.overdueInterestYearBasisPoints)} per år på det som är försenat, utöver räntan på lånet. Den räknas också med 30 dagar i månaden och 360 dagar på året. Avgifter och dröjsmålsränta bär ingen dröjsmålsränta.`,
@@ -44,6 +45,10 @@ export function standingConditions(lenderName: string, on: string): readonly Sec
     },
   ];
 }
+
+/** Clause on a payout on another day than the plan assumes. */
+const PLAN_BY_PAYOUT =
+  'Planen visar avierna om uttaget betalas ut den dag som planen räknar med och varje avi betalas på förfallodagen. Betalas uttaget ut en annan dag räknas räntan från den dagen, och planen som då gäller står i kvittot på utbetalningen.';
 
 export const GUARANTEE =
   'Var och en av borgensmännen går i borgen såsom för egen skuld (proprieborgen) för allt som företaget är skyldigt enligt detta skuldebrev: upp till kreditgränsen, och därutöver ränta, avgifter och kostnader för att driva in skulden. Borgen gäller tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt.';

@@ -43,7 +43,7 @@ export async function renderAgreement(content: AgreementContent): Promise<Uint8A
 }
 
 function writeAll(doc: Document, root: Structure, content: AgreementContent): void {
-  const { terms, facts, plan } = content;
+  const { terms, facts, plan, paidOutOn } = content;
   heading(doc, root, 'H1', 'Skuldebrev');
   paragraph(
     doc,
@@ -62,7 +62,8 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
     facts.map((fact: Fact) => [fact.key, fact.value]),
   );
   heading(doc, root, 'H2', 'Återbetalningsplan för första uttaget');
-  const columns = ['Månad', 'Skuld före', 'Amortering', 'Ränta', 'Avgifter', 'Att betala'];
+  paragraph(doc, root, `Planen räknar med att uttaget betalas ut den ${formatLongDate(paidOutOn)}.`);
+  const columns = ['Förfaller', 'Skuld före', 'Amortering', 'Ränta', 'Avgifter', 'Att betala'];
   table(doc, root, columns, planRows(plan));
   heading(doc, root, 'H2', 'Borgen');
   paragraph(doc, root, terms.guarantors.length > 0 ? GUARANTEE : 'Ingen borgen lämnas för krediten.');

@@ -33,7 +33,7 @@ describe('the repayment table of a chosen withdrawal', () => {
       await open();
       const rows = await tableRows();
       expect(rows[0]).toEqual([
-        'Månad',
+        'Förfaller',
         'Skuld',
         'Amortering',
         'Ränta',
@@ -42,13 +42,12 @@ describe('the repayment table of a chosen withdrawal', () => {
         'Att betala',
       ]);
       expect(rows).toHaveLength(1 + 24 + 2 + 1);
-      expect(rows[1]).toEqual(['1', '270 000', '11 250', '2 475', '0', '0', '13 725']);
-      expect(rows[13]).toEqual(['År 1', '', '135 000', '22 893,75', '0', '0', '157 893,75']);
-      expect(rows.at(-2)).toEqual(['År 2', '', '135 000', '8 043,75', '0', '0', '143 043,75']);
-      expect(rows.at(-1)).toEqual(['Summa', '', '270 000', '30 937,50', '0', '0', '300 937,50']);
-      // Interest on notices and in the account's plan is calculated by the day.
+      expect(rows[1]).toEqual(['2026-12-28', '270 000', '11 250', '660', '0', '0', '11 910']);
+      expect(rows[13]).toEqual(['År 1', '', '135 000', '22 106,56', '0', '0', '157 106,56']);
+      expect(rows.at(-2)).toEqual(['År 2', '', '135 000', '9 264,06', '0', '0', '144 264,06']);
+      expect(rows.at(-1)).toEqual(['Summa', '', '270 000', '31 370,62', '0', '0', '301 370,62']);
       expect(plain(dialog().textContent)).toContain(
-        'Kalkylen räknar ränta för hela månader. Avierna räknar dag för dag från utbetalningen, så summan du betalar kan skilja sig något.',
+        'Planen visar avierna om pengarna betalas ut den 23 november 2026 och varje avi betalas på förfallodagen.',
       );
     },
   );
@@ -59,8 +58,8 @@ describe('the repayment table of a chosen withdrawal', () => {
       target: { value: 3 },
     });
     const rows = await tableRows();
-    expect(rows[3]).toEqual(['3', '247 500', '247 500', '2 268,75', '0', '0', '249 768,75']);
-    expect(rows[4]).toEqual(['4', '0', '0', '0', '0', '0', '0']);
+    expect(rows[3]).toEqual(['2027-02-26', '247 500', '247 500', '4 252,18', '0', '0', '251 752,18']);
+    expect(rows[4]?.[0]).toBe('År 1');
     const field = within(dialog()).getByRole<HTMLInputElement>('textbox');
     for (const [typed, kept] of [
       ['0', '1'],
@@ -93,11 +92,11 @@ describe('the repayment table of a chosen withdrawal', () => {
       .map((item) => plain(item.textContent));
     expect(items).toHaveLength(27);
     expect(items[0]).toBe(
-      'Månad 113 725Amortering 11 250 · Ränta 2 475 · Avgifter 0Skuld före betalning 270 000',
+      '2026-12-2811 910Amortering 11 250 · Ränta 660 · Avgifter 0Skuld före betalning 270 000',
     );
     // Without the padding the demonstration notice would cover the title.
     expect(getComputedStyle(dialog()).paddingTop).toBe('var(--k-notice-height, 0px)');
-    expect(items.at(-1)).toBe('Summa300 937,50Amortering 270 000 · Ränta 30 937,50 · Avgifter 0');
+    expect(items.at(-1)).toBe('Summa301 370,62Amortering 270 000 · Ränta 31 370,62 · Avgifter 0');
   });
 
   it('the PDF is for the same amount and months', proves('C-204', 'F-01'), async () => {
@@ -176,7 +175,7 @@ describe('the plan of the account', () => {
     ]);
     expect(plain(dialog().textContent)).toContain('28 februari 2027 (ursprungligen 28 mars 2027)');
     expect(plain(dialog().textContent)).toContain(
-      'Räntan räknas dag för dag från utbetalningen. Kalkylen före uttaget räknar med 24 hela månader, så summan där skiljer sig något.',
+      'Räntan räknas dag för dag från utbetalningen. Varje uttag betalas på 24 avier.',
     );
     expect(within(dialog()).getByRole('status').textContent).toBe('Aktuell plan, 2 betalningar');
     await userEvent.click(within(dialog()).getByRole('button', { name: 'Ursprunglig plan' }));

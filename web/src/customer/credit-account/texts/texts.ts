@@ -267,6 +267,8 @@ const withdrawalTexts = {
     amortization: '{{amount}} i amortering per månad',
     returned: 'Pengarna kom tillbaka {{date}}',
     rate: '{{rate}} i ränta per år',
+    receipt: 'Kvitto med plan (PDF)',
+    file: 'utbetalningskvitto',
   },
 } as const;
 
@@ -406,8 +408,7 @@ const planTexts = {
   title: 'Återbetalningsplan',
   file: 'aterbetalningsplan',
   lead: 'Ursprunglig plan är vad avierna begär om inget ändras och varje avi betalas på förfallodagen. Aktuell plan räknar med det som har betalats och ändrats sedan utbetalningen.',
-  daily:
-    'Räntan räknas dag för dag från utbetalningen. Kalkylen före uttaget räknar med {{months}} hela månader, så summan där skiljer sig något.',
+  daily: 'Räntan räknas dag för dag från utbetalningen. Varje uttag betalas på {{months}} avier.',
   which: 'Uttag',
   all: 'Alla uttag tillsammans',
   withdrawal: '{{amount}}, {{date}}',

@@ -1,6 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { type WithdrawalPrice, withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/rounding';
+import { type SignedPrice, signedPrice } from '@kreditlina/domain/calculators/signed-plan';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type * as contract from '@kreditlina/domain/credit-account/contracts/customer';
 import {
@@ -31,7 +31,7 @@ import { amountBeingSigned, useWithdrawing } from './use-withdrawing.ts';
 export type Priced = Company & { readonly rate_year_basis_points: number };
 
 /** Cost of a withdrawal, in the words of the offer and the agreement. */
-function usePriceFacts(price: WithdrawalPrice): Fact[] {
+function usePriceFacts(price: SignedPrice): Fact[] {
   const { t } = useTranslation('account');
   return [
     { key: t('withdrawal.average'), value: formatCents(price.averageMonthlyCostCents) },
@@ -53,7 +53,7 @@ function WithdrawDialog(props: { company: Priced; amount: number; onSign: () => 
   const facts = [
     { key: t('withdrawal.dialog.company'), value: company.name },
     { key: t('withdrawal.dialog.rate'), value: t('rateText', rates) },
-    ...usePriceFacts(withdrawalPrice(centsOf(amount), rate, company.as_of)),
+    ...usePriceFacts(signedPrice(centsOf(amount), rate, company.as_of)),
     { key: t('withdrawal.left'), value: formatCents(left) },
   ];
   return (
@@ -119,7 +119,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   // The available amount can shrink while the page is open; the amount is then lowered, and a text says so.
   const amount = Math.min(Math.max(wanted, range.min), range.max);
-  const price = withdrawalPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
+  const price = signedPrice(centsOf(amount), company.rate_year_basis_points, company.as_of);
   const facts = usePriceFacts(price);
   const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
   return (
@@ -161,6 +161,7 @@ function Chooser({ company, onChosen }: { company: Priced; onChosen: (amount: nu
           <RepaymentPlanDialog
             principalCents={centsOf(amount)}
             rateYearBasisPoints={company.rate_year_basis_points}
+            paidOutOn={price.paidOutOn}
             companyId={company.id}
             onClose={() => setIsPlanOpen(false)}
           />

@@ -1,8 +1,11 @@
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
+import type * as contract from '@kreditlina/domain/documents/contracts/customer';
 import { formatBasisPoints, formatKronor, formatLongDate } from '@kreditlina/domain/text/index';
 import { support } from '@kreditlina/domain/text/support';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { addressOf } from '../../../lib/api/api-call.ts';
+import { PdfButton } from '../../../ui/buttons/pdf-button.tsx';
 import { SmallButton } from '../card.tsx';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { type Row, Rows, type RowTone } from '../rows.tsx';
@@ -98,15 +101,26 @@ function WithdrawalList(props: { companyId: string; withdrawals: readonly Withdr
           `${t('withdrawal.withdrawals.amortization', { amount: formatKronor(one.monthlyAmortization) })}, ${t('withdrawal.withdrawals.rate', { rate: formatBasisPoints(one.rateYearBasisPoints) })}`,
         ],
         action: (
-          <ExplainButton
-            companyId={props.companyId}
-            amount="withdrawal"
-            of={one.id}
-            which={t('withdrawal.withdrawals.which', {
-              amount: formatKronor(one.amount),
-              date: formatLongDate(one.date),
-            })}
-          />
+          <>
+            <PdfButton
+              endpoint={addressOf<typeof contract.getPayoutReceiptPdf>(
+                '/api/company/:id/withdrawals/:withdrawal/receipt',
+                { id: props.companyId, withdrawal: one.id },
+              )}
+              fileName={`${t('withdrawal.withdrawals.file')}-${one.date}`}
+            >
+              {t('withdrawal.withdrawals.receipt')}
+            </PdfButton>
+            <ExplainButton
+              companyId={props.companyId}
+              amount="withdrawal"
+              of={one.id}
+              which={t('withdrawal.withdrawals.which', {
+                amount: formatKronor(one.amount),
+                date: formatLongDate(one.date),
+              })}
+            />
+          </>
         ),
       }))}
     />

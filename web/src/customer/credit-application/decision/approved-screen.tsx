@@ -1,6 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { type WithdrawalPrice, withdrawalPrice } from '@kreditlina/domain/calculators/prices';
 import { centsOf, kronorOf } from '@kreditlina/domain/calculators/rounding';
+import { type SignedPrice, signedPrice } from '@kreditlina/domain/calculators/signed-plan';
 import type { CreditApplication } from '@kreditlina/domain/credit-application/contracts/customer';
 import {
   formatBasisPoints,
@@ -183,7 +183,7 @@ function LimitWithLine({ limit, amount }: { limit: number; amount: number }) {
   );
 }
 
-function CostOfWithdrawal({ amount, rate, price }: { amount: number; rate: number; price: WithdrawalPrice }) {
+function CostOfWithdrawal({ amount, rate, price }: { amount: number; rate: number; price: SignedPrice }) {
   const { t } = useTranslation('application');
   const [isPlanOpen, setIsPlanOpen] = useState(false);
   const total = t('approved.total', { months: creditTerms.repaymentMonths });
@@ -205,6 +205,7 @@ function CostOfWithdrawal({ amount, rate, price }: { amount: number; rate: numbe
           <RepaymentPlanDialog
             principalCents={centsOf(amount)}
             rateYearBasisPoints={rate}
+            paidOutOn={price.paidOutOn}
             onClose={() => setIsPlanOpen(false)}
           />
         </Suspense>
@@ -229,7 +230,7 @@ export function ApprovedScreen(props: StepProps & { answer: Approved }) {
   const [isValid, setIsValid] = useState(true);
   const [attempt, setAttempt] = useState(0);
   const choose = useChooseAmount(application.id);
-  const price = withdrawalPrice(centsOf(amount), rate, todayInSweden());
+  const price = signedPrice(centsOf(amount), rate, todayInSweden());
   const bounds = { min: formatKronor(range.min), max: formatKronor(range.max) };
   const error = isValid ? undefined : t('approved.amountInvalid', bounds);
   const submit = () => {

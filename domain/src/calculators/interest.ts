@@ -1,16 +1,37 @@
-import { divideHalfEven } from '../calculators/rounding.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import { dayBefore, dayCount, firstOfMonth } from './day-count.ts';
-import type { Dated, ServicingState } from './state-servicing.ts';
+import { divideHalfEven } from './rounding.ts';
 
 /** Denominator of daily interest: 10,000 basis points (100 %) × 360 days. */
 export const UNITS_OF_CENT = 10_000 * 360;
 
+/** Amount in öre on a business date. */
+export interface Dated {
+  readonly on: string;
+  readonly cents: number;
+}
+
 /** Periods in which the debt was written off and bore no interest. */
-export type LostPeriods = ServicingState['lostPeriods'];
+export type LostPeriods = readonly { readonly fromOn: string; readonly beforeOn: string }[];
 
 /** Everything that interest depends on: the principal and the rate of every day. */
-export type InterestBasis = Pick<ServicingState, 'principalChanges' | 'rates' | 'lostPeriods'>;
+export interface InterestBasis {
+  /** Payouts and repayments by value date, ascending. */
+  readonly principalChanges: readonly Dated[];
+  /** Ascending; the rate of a day is the last one that begins on or before it. */
+  readonly rates: readonly { readonly fromOn: string; readonly yearBasisPoints: number }[];
+  readonly lostPeriods: LostPeriods;
+}
+
+/** Adds an amount in öre to a list sorted by date; entries of zero are removed. */
+export function addDated(list: readonly Dated[], on: string, cents: number): readonly Dated[] {
+  const before = list.find((one) => one.on === on)?.cents ?? 0;
+  const others = list.filter((one) => one.on !== on);
+  if (before + cents === 0) return others;
+  const later = others.findIndex((one) => one.on > on);
+  const at = later === -1 ? others.length : later;
+  return others.toSpliced(at, 0, { on, cents: before + cents });
+}
 
 /** Days of one calendar month with the same principal and rate. */
 export interface Segment {
@@ -26,7 +47,7 @@ export const sumThrough = (changes: readonly Dated[], on: string): number =>
   changes.reduce((sum, one) => (one.on <= on ? sum + one.cents : sum), 0);
 
 /** Yearly rate on a day, in basis points; 0 before the first rate. */
-export const rateOn = ({ rates }: Pick<ServicingState, 'rates'>, on: string): number =>
+export const rateOn = ({ rates }: Pick<InterestBasis, 'rates'>, on: string): number =>
   rates.findLast(({ fromOn }) => fromOn <= on)?.yearBasisPoints ?? 0;
 
 export const isLostOn = (periods: LostPeriods, on: string): boolean =>
@@ -129,3 +150,33 @@ export function firstDifference(before: InterestBasis, after: InterestBasis): st
   const changed = [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key));
   return changed.sort()[0]?.slice(0, 10) ?? null;
 }
+
+/**
+ * Last parts of withdrawals, whose interest until the due date their notice bills ahead, so that no notice is
+ * needed for it afterwards.
+ */
+export interface BilledAhead {
+  /** First of the month of the notice. */
+  readonly noticeOn: string;
+  readonly dueOn: string;
+  /** The parts on the day of the notice, less their payments by value date. */
+  readonly principalChanges: readonly Dated[];
+}
+
+/** Interest of last parts from their notice until the due date, but not after a day, in öre. */
+export function aheadCents(
+  { rates, lostPeriods }: Pick<InterestBasis, 'rates' | 'lostPeriods'>,
+  { noticeOn, dueOn, principalChanges }: BilledAhead,
+  throughOn: string = dayBefore(dueOn),
+): number {
+  const lastOn = dayBefore(dueOn);
+  const basis = { principalChanges, rates, lostPeriods };
+  return interestCents(basis, noticeOn, throughOn < lastOn ? throughOn : lastOn);
+}
+
+/** Days that the interest billed ahead is for, at constant rates. */
+export const aheadAccruals = (
+  { rates, lostPeriods }: Pick<InterestBasis, 'rates' | 'lostPeriods'>,
+  { noticeOn, dueOn, principalChanges }: BilledAhead,
+): ReturnType<typeof accruals> =>
+  accruals({ principalChanges, rates, lostPeriods }, noticeOn, dayBefore(dueOn));

@@ -1,5 +1,5 @@
-import { creditTerms } from '../calculators/credit-terms.ts';
 import { addBankDays, addDays, nextBankDay } from '../kernel/business-dates.ts';
+import { creditTerms } from './credit-terms.ts';
 
 /**
  * Due date of a month's notice: the 28th or the next bank day, or the last bank day before it if that would
