@@ -1,8 +1,8 @@
 import { comment, commentId, writeComment } from '@kreditlina/domain/comment/comment';
+import type { PageTemplate, PageTexts } from '@kreditlina/domain/content/contracts/page-texts';
 import { contentPage, createPage, publishPage, saveDraft } from '@kreditlina/domain/content/index';
 import { newPageId } from '@kreditlina/domain/content/state';
 import { addMonths } from '@kreditlina/domain/kernel/business-dates';
-import type { PageTemplate, PageTexts } from '@kreditlina/domain/content/contracts/page-texts';
 import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { savedReport, savedReportId, saveReport } from '@kreditlina/domain/saved-report/saved-report';
 import type { RecordedEvent } from '@kreditlina/event-store/port';

@@ -1,3 +1,4 @@
+import type { PageLanguage } from '@kreditlina/domain/content/contracts/page-texts';
 import {
   type EditedPage,
   HISTORY_SHOWN_MAX,
@@ -11,7 +12,6 @@ import {
   revisionEvents,
   revisionsOf,
 } from '@kreditlina/domain/content/revisions';
-import type { PageLanguage } from '@kreditlina/domain/content/contracts/page-texts';
 import { formatTableTime } from '@kreditlina/domain/text/index';
 import type { Language } from '@kreditlina/domain/text/words';
 import { requireSeen } from '@kreditlina/event-store/command-handler';

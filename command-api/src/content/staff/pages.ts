@@ -1,3 +1,4 @@
+import { type PageTemplate, pagePaths } from '@kreditlina/domain/content/contracts/page-texts';
 import { PICTURE_TYPE } from '@kreditlina/domain/content/contracts/site';
 import {
   changeContentPage,
@@ -24,7 +25,6 @@ import {
   withdrawPlan,
 } from '@kreditlina/domain/content/index';
 import { contentPageId, newPageId, pictureId as pictureIdOf } from '@kreditlina/domain/content/state';
-import { type PageTemplate, pagePaths } from '@kreditlina/domain/content/contracts/page-texts';
 import { HttpProblem, unprocessable } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { countPages, findEditedPage, listEditedPages as list } from '@kreditlina/projections/content/query';
