@@ -83,6 +83,8 @@ export const operationsSample = {
     {
       sequence: 2,
       on: day,
+      payment_count: 1,
+      is_read_again: false,
       bad_lines: [{ line: 4, reason: 'wrong-length' }],
       bad_line_count: 1,
       differing_payment_ids: [id],
