@@ -63,7 +63,7 @@ export const servicingEvents = {
     z.object({
       ...ofAccount,
       cause: z.enum(['late-booking', 'payment-reversed', 'payout-returned', 'rate-changed']),
-      /** Id of the payment, payout or rate change. */
+      /** Id of the payment, payout, rate change, notice or reversed loss. */
       causeId: uuid,
       fromOn: businessDate,
       throughOn: businessDate,

@@ -8,7 +8,7 @@ import { accountNotRunning, noCreditLoss, nothingOwed, withdrawalsOnTheirWay } f
 import type { CreditAccountEvent } from '../events.ts';
 import { requireLost, restoreDebt } from '../loss-rules.ts';
 import { lossOf, owedCents } from '../notices.ts';
-import { placeAllCredit } from '../settling.ts';
+import { placeAllCredit, settleAhead } from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { reservedCents } from '../withdrawing.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';
@@ -114,5 +114,7 @@ export function reverseCreditLoss(
   restoreDebt(draft, { proposalId, approvedBy, reasonCode, reversedOn: today, dueAgainOn });
   draft.record('BankStatusChanged', { from: 'credit-loss', to: 'active' });
   placeAllCredit(draft, today, PAYMENTS_MAX);
+  // The days since the loss bear no interest, not even what a notice billed ahead for them.
+  settleAhead(draft, { cause: 'late-booking', causeId: proposalId });
   return [...draft.events];
 }

@@ -8,7 +8,7 @@ import { daysPastDue } from '../days-past-due.ts';
 import * as decide from '../index.ts';
 import { owedParts } from '../notices.ts';
 import type { CreditAccountState } from '../state.ts';
-import { unpaidCents } from '../state-servicing.ts';
+import { type Notice, unpaidCents } from '../state-servicing.ts';
 import { otherWithdrawalId } from '../testing/ids.ts';
 import { livesInTime } from '../testing/in-time.ts';
 import { type Life, noticeIdOn, withdrawnLife } from '../testing/life.ts';
@@ -16,13 +16,19 @@ import { lives, steps } from '../testing/walk.ts';
 import { type Fact, factsOf } from './facts.ts';
 import { recast } from './recast.ts';
 
+/**
+ * A notice without the interest that it was issued with: a lower rate decided before its due date has lowered
+ * what it billed ahead, which a recast bills at the lower rate from the beginning.
+ */
+const owing = ({ askedInterestCents: _asked, aheadInterestCents: _ahead, ...notice }: Notice) => notice;
+
 /** Everything that is owed and paid, claim by claim. */
 const claimsOf = (state: CreditAccountState) => ({
   owed: owedParts(state),
   creditCents: state.creditCents,
   unbilledCents: state.accrual.unbilledCents,
   principalChanges: state.principalChanges,
-  notices: state.notices,
+  notices: state.notices.map(owing),
   withdrawals: state.withdrawals,
   payments: state.payments,
   loss: state.loss,
