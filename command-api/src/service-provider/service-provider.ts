@@ -136,7 +136,12 @@ const correctCostRoute = handle(
         return (
           now && {
             ...now,
-            says: `${now.quantity} × ${formatCents(now.cost_cents)}, ${now.from_on}–${now.until_on}`,
+            says: [
+              `${now.quantity} × ${formatCents(now.cost_cents)}, ${now.from_on}–${now.until_on}`,
+              now.additional_notes,
+            ]
+              .filter(Boolean)
+              .join(' · '),
           }
         );
       },

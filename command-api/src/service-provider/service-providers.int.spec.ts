@@ -159,12 +159,17 @@ describe('service providers', () => {
       const [row] = expectStatus(await enter(provider.id), 201).body.costs;
       const correct = (quantity: number) =>
         admin.send('PUT', onCost(correctCost.path, row), {
-          body: { ...costBody({ quantity }), version: row.version },
+          body: {
+            ...costBody({ quantity }),
+            additional_notes: 'Faktura 4711 bestrids',
+            version: row.version,
+          },
         });
       expect(expectStatus(await correct(9), 200).body).toMatchObject({ quantity: 9, version: 2 });
       const late = expectStatus(await correct(8), 409).body;
       expect(late.code).toBe('COST_CHANGED');
       expect(late.detail).toContain('9 × 49,50');
+      expect(late.detail).toMatch(/ · Faktura 4711 bestrids$/);
       const other = await add('En annan');
       const elsewhere = { ...row, service_provider_id: other.id };
       expectStatus(await admin.send('DELETE', onCost(removeCost.path, elsewhere)), 404);

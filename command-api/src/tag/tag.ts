@@ -1,4 +1,4 @@
-import type { TaggedKind } from '@kreditlina/domain/tag/contracts/enums';
+import { type TaggedKind, tagColorNames, tagColors } from '@kreditlina/domain/tag/contracts/enums';
 import * as contract from '@kreditlina/domain/tag/contracts/staff';
 import * as tags from '@kreditlina/domain/tag/tag';
 import { attachTag, detachTag, tagging } from '@kreditlina/domain/tagging/tagging';
@@ -39,9 +39,10 @@ const register = createRegister({
   find: findTagRow,
   code: 'TAG_CHANGED',
   changedBy: ['TagRenamed', 'TagRecoloured'],
-  lastChange: async (reads, id) => {
+  lastChange: async (reads, id, language) => {
     const now = await findTag(reads, id);
-    return now && { ...now, says: now.name };
+    const color = tagColors.find((one) => one === now?.color_hex);
+    return now && { ...now, says: color ? `${now.name} · ${tagColorNames[color][language]}` : now.name };
   },
 });
 

@@ -196,7 +196,7 @@ describe('content page', () => {
     ],
     [
       'conflict',
-      'Sidan finns redan. Läs om och försök igen.',
+      'Någon annan har just sparat sidan för första gången. Sparar du igen gäller dina texter.',
       () => given(wasCreated, saved(otherTexts)).when(decide.createPage, created).thenRefused('PAGE_EXISTS'),
     ],
     [

@@ -9,8 +9,8 @@ export const registerErrorWords = {
     en: 'There is a tag with that name already',
   },
   TAG_CHANGED: {
-    sv: 'Någon annan har ändrat etiketten. Spara igen om din ändring ska gälla ändå.',
-    en: 'Somebody else has changed the tag. Save again if your change should apply anyway.',
+    sv: 'Någon annan har ändrat etiketten. Sparar du igen gäller det som står i ditt formulär.',
+    en: 'Somebody else has changed the tag. If you save again, what your form says applies.',
   },
   TAG_IN_USE: {
     sv: 'Etiketten används. Ta bort den från allt som har den, eller låt den vara.',
@@ -29,8 +29,8 @@ export const registerErrorWords = {
   // Comments
   COMMENT_NOT_FOUND: { sv: 'Kommentaren finns inte', en: 'The comment does not exist' },
   COMMENT_CHANGED: {
-    sv: 'Kommentaren har ändrats. Spara igen om din ändring ska gälla ändå.',
-    en: 'The comment has been changed. Save again if your change should apply anyway.',
+    sv: 'Kommentaren har ändrats. Sparar du igen gäller det som står i ditt formulär.',
+    en: 'The comment has been changed. If you save again, what your form says applies.',
   },
   COMMENT_OF_ANOTHER: {
     sv: 'Bara den som skrev kommentaren kan ändra den',
@@ -44,13 +44,13 @@ export const registerErrorWords = {
   // Service providers and their costs
   PROVIDER_NOT_FOUND: { sv: 'Leverantören finns inte', en: 'The provider does not exist' },
   PROVIDER_CHANGED: {
-    sv: 'Någon annan har ändrat leverantören. Spara igen om din ändring ska gälla ändå.',
-    en: 'Somebody else has changed the provider. Save again if your change should apply anyway.',
+    sv: 'Någon annan har ändrat leverantören. Sparar du igen gäller det som står i ditt formulär.',
+    en: 'Somebody else has changed the provider. If you save again, what your form says applies.',
   },
   COST_NOT_FOUND: { sv: 'Kostnaden finns inte', en: 'The cost does not exist' },
   COST_CHANGED: {
-    sv: 'Någon annan har ändrat kostnaden. Spara igen om din ändring ska gälla ändå.',
-    en: 'Somebody else has changed the cost. Save again if your change should apply anyway.',
+    sv: 'Någon annan har ändrat kostnaden. Sparar du igen gäller det som står i ditt formulär.',
+    en: 'Somebody else has changed the cost. If you save again, what your form says applies.',
   },
   COST_DATES: {
     sv: 'Till och med-datumet ligger före från-datumet',
@@ -67,8 +67,8 @@ export const registerErrorWords = {
   // Saved reports
   SAVED_REPORT_NOT_FOUND: { sv: 'Den sparade rapporten finns inte', en: 'The saved report does not exist' },
   SAVED_REPORT_CHANGED: {
-    sv: 'Någon annan har ändrat den sparade rapporten. Spara igen om din ändring ska gälla ändå.',
-    en: 'Somebody else has changed the saved report. Save again if your change should apply anyway.',
+    sv: 'Någon annan har ändrat den sparade rapporten. Sparar du igen gäller det som står i ditt formulär.',
+    en: 'Somebody else has changed the saved report. If you save again, what your form says applies.',
   },
   SAVED_REPORT_OF_ANOTHER: {
     sv: 'Bara den som sparade rapporten, eller en administratör, kan ändra den',
@@ -105,8 +105,8 @@ export const registerErrorWords = {
     en: 'With its fields filled in the text does not fit into three text messages',
   },
   MESSAGE_BODY_CHANGED: {
-    sv: 'Någon annan har ändrat texten. Spara igen om din ändring ska gälla ändå.',
-    en: 'Somebody else has changed the text. Save again if your change should apply anyway.',
+    sv: 'Någon annan har ändrat texten. Sparar du igen gäller det som står i ditt formulär.',
+    en: 'Somebody else has changed the text. If you save again, what your form says applies.',
   },
   MESSAGE_NOT_LIVE: {
     sv: 'Meddelandet är avstängt. Slå på det för att skicka ett prov.',

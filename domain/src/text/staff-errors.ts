@@ -120,8 +120,8 @@ export const staffErrorWords = {
   // Pages of the site
   PAGE_NOT_FOUND: { sv: 'Sidan finns inte', en: 'The page does not exist' },
   PAGE_EXISTS: {
-    sv: 'Sidan finns redan. Läs om och försök igen.',
-    en: 'The page exists already. Reload and try again.',
+    sv: 'Någon annan har just sparat sidan för första gången. Sparar du igen gäller dina texter.',
+    en: 'Somebody else has just saved the page for the first time. If you save again, your texts apply.',
   },
   PAGE_CHANGED: {
     sv: 'Någon annan har ändrat sidan. Gör om det om din ändring ska gälla ändå.',
