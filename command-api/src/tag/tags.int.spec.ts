@@ -85,7 +85,7 @@ describe('the register of tags', () => {
       expect((await rename(approver, 'Väntar', first.version)).body).toMatchObject({ name: 'Väntar' });
       const { body } = expectStatus(await rename(admin, 'Vänskap'), 409);
       expect(body.code).toBe('TAG_CHANGED');
-      expect(body.detail).toMatch(/formulär\. \S+ \S+ ändrade det .+\. Nu står det: Väntar · Blå$/);
+      expect(body.detail).toMatch(/formulär\. \S+ \S+ ändrade det .+\. Nu står det: Väntar · Grön$/);
       expect(body.detail).not.toContain('Anders Mellander');
       expect((await all()).map(({ name }: { name: string }) => name)).toContain('Väntar');
       // The refusal named both changes, because it showed the current name.
