@@ -1,5 +1,5 @@
 import { type Instalment, type PlanTotals, planTotals } from '@kreditlina/domain/calculators/repayment-plan';
-import { formatAmount } from '@kreditlina/domain/text/index';
+import { formatAmount, formatLongDate } from '@kreditlina/domain/text/index';
 import { styled } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Fragment } from 'react';
@@ -122,7 +122,8 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   const isCompared = rows.some(({ differenceCents }) => differenceCents !== undefined);
   const difference = (of: readonly PlanRow[]) => (isCompared ? differenceOf(of) : undefined);
   const years = yearsOf(rows);
-  const name = (row: PlanRow) => row.dueDate ?? String(row.month);
+  const name = ({ dueDate, month }: PlanRow) =>
+    dueDate === undefined ? String(month) : formatLongDate(dueDate);
   if (isNarrow) {
     return (
       <Frame>
@@ -132,7 +133,11 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
               {year.rows.map((row) => (
                 <li key={row.month}>
                   <p>
-                    <span>{row.dueDate ?? t('monthNumber', { month: row.month })}</span>
+                    <span>
+                      {row.dueDate === undefined
+                        ? t('monthNumber', { month: row.month })
+                        : formatLongDate(row.dueDate)}
+                    </span>
                     <span>{formatAmount(row.totalCents)}</span>
                   </p>
                   <Lines totals={row} difference={difference([row])} />

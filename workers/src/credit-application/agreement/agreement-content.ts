@@ -7,6 +7,7 @@ import {
   formatDate,
   formatDeadline,
   formatEffectiveRate,
+  formatLongDate,
   formatMonthlyRate,
 } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
@@ -87,7 +88,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Ränta per månad', value: formatMonthlyRate(terms.rateYearBasisPoints) },
     { key: 'Effektiv ränta', value: formatEffectiveRate(effectiveRateBasisPoints) },
     { key: 'Återbetalningstid', value: `${creditTerms.repaymentMonths} månader` },
-    { key: 'Planen räknar med utbetalning', value: paidOutOn },
+    { key: 'Planen räknar med utbetalning', value: formatLongDate(paidOutOn) },
     { key: 'Avi', value: 'Den 1:a varje månad' },
     { key: 'Ska betalas', value: `Senast den ${creditTerms.noticeDueDay}:e, eller närmaste bankdag` },
     { key: 'Lägsta amortering per månad', value: formatCents(price.minimumAmortizationCents) },
@@ -113,7 +114,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
 /** Rows of the printed plan: due date, balance, amortization, interest, fees, total. */
 export const planRows = (plan: readonly PlanRow[]): string[][] =>
   plan.map((row) => [
-    row.dueOn,
+    formatLongDate(row.dueOn),
     formatCents(row.balanceCents),
     formatCents(row.amortizationCents),
     formatCents(row.interestCents),

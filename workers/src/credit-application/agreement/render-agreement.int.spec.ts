@@ -43,7 +43,7 @@ describe('the agreement', () => {
   it('unchanged terms print as when agreements were first signed', async () => {
     const demonstration = { ...terms, isDemonstration: true };
     expect(unpackedHash(await renderAgreement(agreementContent(terms)))).toBe(
-      '46e38e190bdfa6c5c7396531bb313737339b4ed97b4c53ae2101687a4cd950a3',
+      '5966ba9bbfb5ff1baf1dc4c73981f3af5cc3b713a57ba749b1ae4e86ab696a73',
     );
     expect(unpackedHash(await renderAgreement(agreementContent(demonstration)))).toBe(
       '8572870578642edc22c1cd0f45cfc4a179c4f04e7e84a4183a5a6f874e7beb2c',

@@ -42,7 +42,7 @@ describe('the repayment table of a chosen withdrawal', () => {
         'Att betala',
       ]);
       expect(rows).toHaveLength(1 + 24 + 2 + 1);
-      expect(rows[1]).toEqual(['2026-12-28', '270 000', '11 250', '660', '0', '0', '11 910']);
+      expect(rows[1]).toEqual(['28 december 2026', '270 000', '11 250', '660', '0', '0', '11 910']);
       expect(rows[13]).toEqual(['År 1', '', '135 000', '22 106,56', '0', '0', '157 106,56']);
       expect(rows.at(-2)).toEqual(['År 2', '', '135 000', '9 264,06', '0', '0', '144 264,06']);
       expect(rows.at(-1)).toEqual(['Summa', '', '270 000', '31 370,62', '0', '0', '301 370,62']);
@@ -58,7 +58,7 @@ describe('the repayment table of a chosen withdrawal', () => {
       target: { value: 3 },
     });
     const rows = await tableRows();
-    expect(rows[3]).toEqual(['2027-02-26', '247 500', '247 500', '4 252,18', '0', '0', '251 752,18']);
+    expect(rows[3]).toEqual(['26 februari 2027', '247 500', '247 500', '4 252,18', '0', '0', '251 752,18']);
     expect(rows[4]?.[0]).toBe('År 1');
     const field = within(dialog()).getByRole<HTMLInputElement>('textbox');
     for (const [typed, kept] of [
@@ -92,7 +92,7 @@ describe('the repayment table of a chosen withdrawal', () => {
       .map((item) => plain(item.textContent));
     expect(items).toHaveLength(27);
     expect(items[0]).toBe(
-      '2026-12-2811 910Amortering 11 250 · Ränta 660 · Avgifter 0Skuld före betalning 270 000',
+      '28 december 202611 910Amortering 11 250 · Ränta 660 · Avgifter 0Skuld före betalning 270 000',
     );
     // Without the padding the demonstration notice would cover the title.
     expect(getComputedStyle(dialog()).paddingTop).toBe('var(--k-notice-height, 0px)');
@@ -168,8 +168,8 @@ describe('the plan of the account', () => {
       '2027-01-28;3000;1000;27,5;0;0;1027,5',
     ]);
     expect(rows.slice(1)).toEqual([
-      ['2027-01-28', '3 000', '1 000', '27,50', '0', '0', '1 027,50', '–'],
-      ['2027-02-28', '3 000', '500', '9,17', '0', '0', '509,17', '−509,16'],
+      ['28 januari 2027', '3 000', '1 000', '27,50', '0', '0', '1 027,50', '–'],
+      ['28 februari 2027', '3 000', '500', '9,17', '0', '0', '509,17', '−509,16'],
       ['År 1', '', '1 500', '36,67', '0', '0', '1 536,67', '−509,16'],
       ['Summa', '', '1 500', '36,67', '0', '0', '1 536,67', '−509,16'],
     ]);
