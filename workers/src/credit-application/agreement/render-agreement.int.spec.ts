@@ -46,7 +46,7 @@ describe('the agreement', () => {
       '5966ba9bbfb5ff1baf1dc4c73981f3af5cc3b713a57ba749b1ae4e86ab696a73',
     );
     expect(unpackedHash(await renderAgreement(agreementContent(demonstration)))).toBe(
-      '8572870578642edc22c1cd0f45cfc4a179c4f04e7e84a4183a5a6f874e7beb2c',
+      'f9586b8b4e49b3362b69570e144376cc81cc1419646390e99399e02d3befd49f',
     );
   });
 
