@@ -100,8 +100,8 @@ export interface NoticeDocument extends Letterhead {
   readonly amortizationCents: number;
   readonly interestCents: number;
   /**
-   * How the interest was calculated. The periods and `interestCorrectionCents`, less `askedBeforeCents`, add
-   * up to `interestCents`.
+   * Periods from which the interest is calculated. Their sum plus `interestCorrectionCents`, less
+   * `askedBeforeCents`, is `interestCents`.
    */
   readonly interestPeriods: readonly InterestPeriod[];
   /** Interest of these periods that an earlier notice billed ahead, in öre. */

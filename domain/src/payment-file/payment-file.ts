@@ -4,12 +4,14 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { DIFFERING_DESCRIBED_MAX, type PaymentFileEvent } from './events.ts';
 import {
   evolve,
+  type FaultsFound,
   GIVEN_UP_MAX,
   initialState,
   isUnread,
   missingFiles,
   type PaymentFileState,
   pushesOut,
+  type Recorded,
   UNREADABLE_MAX,
 } from './state.ts';
 
@@ -44,8 +46,6 @@ const paymentFilesSetAsideFull = (): DomainError =>
 /** Refusal of an action on unusable parts that a colleague has since settled. */
 const fileSettled = (): DomainError => new DomainError('not-found', 'FILE_SETTLED');
 
-type Recorded<Type extends PaymentFileEvent['type']> = Extract<PaymentFileEvent, { type: Type }>;
-type FaultsFound = Recorded<'PaymentFileFaultsFound'>['data'];
 export type DifferingPayment = FaultsFound['differingPayments'][number];
 export type RecordPaymentFile = Omit<FaultsFound, 'differingPaymentIds' | 'differingPayments'> & {
   /** Payments that the bank reported differently before, with their lines. */
@@ -99,7 +99,7 @@ const hasUnused = ({ unused }: PaymentFileState, sequence: number): boolean =>
  */
 export function requestPaymentFileReading(
   state: PaymentFileState,
-  command: Recorded<'PaymentFileReadingRequested'>['data'],
+  command: Recorded<'PaymentFileReadingRequested'>,
 ): PaymentFileEvent[] {
   const { sequence } = command;
   if (state.again.some((one) => one.sequence === sequence)) return [];
@@ -113,7 +113,7 @@ export function requestPaymentFileReading(
  */
 export function recordLinesShown(
   state: PaymentFileState,
-  command: Recorded<'PaymentFileLinesShown'>['data'],
+  command: Recorded<'PaymentFileLinesShown'>,
 ): PaymentFileEvent[] {
   const parts = state.unused.find((one) => one.sequence === command.sequence);
   if (!parts) throw fileSettled();

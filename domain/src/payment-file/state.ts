@@ -25,7 +25,11 @@ const UNUSED_PARTS_MAX = 20;
 /** Maximum number of readings by staff kept for each file, so that a repeated command has no effect. */
 const READINGS_MAX = 20;
 
-type FaultsFound = Extract<PaymentFileEvent, { type: 'PaymentFileFaultsFound' }>['data'];
+export type Recorded<Type extends PaymentFileEvent['type']> = Extract<
+  PaymentFileEvent,
+  { type: Type }
+>['data'];
+export type FaultsFound = Recorded<'PaymentFileFaultsFound'>;
 
 /** Unusable parts of a file that was read. */
 interface UnusedParts {
@@ -48,8 +52,6 @@ interface UnusedParts {
   readonly readings: readonly string[];
 }
 
-type FileAgain = Extract<PaymentFileEvent, { type: 'PaymentFileReadingRequested' }>['data'];
-
 export interface PaymentFileState {
   /** Highest sequence number trusted; 0 before the first file. */
   readonly lastSequence: number;
@@ -64,7 +66,7 @@ export interface PaymentFileState {
   /** Missing numbers set aside: not awaited, but read if they arrive. Ascending. */
   readonly givenUp: readonly number[];
   /** Files with unusable parts that are read once more, with the ids of the requests by staff. */
-  readonly again: readonly FileAgain[];
+  readonly again: readonly Recorded<'PaymentFileReadingRequested'>[];
   /** Files with unusable parts that staff have not settled, oldest first. */
   readonly unused: readonly UnusedParts[];
 }
@@ -224,7 +226,7 @@ function withUnused(state: PaymentFileState, data: FaultsFound): PaymentFileStat
 
 const withReading = (
   state: PaymentFileState,
-  { sequence, readingId }: Extract<PaymentFileEvent, { type: 'PaymentFileLinesShown' }>['data'],
+  { sequence, readingId }: Recorded<'PaymentFileLinesShown'>,
 ): PaymentFileState => ({
   ...state,
   unused: state.unused.map((one) =>

@@ -33,7 +33,7 @@ export function useRowEdit(onSaved: (page: EditedPage) => void) {
     },
     // After a conflict the list shows the other editor's version. The input is kept and can be saved over it.
     onError: (error) => {
-      const version = error instanceof ApiError ? error.problem?.version : undefined;
+      const version = error instanceof ApiError ? error.namedVersion : undefined;
       if (version !== undefined) setEdit((now) => now && { ...now, page: { ...now.page, version } });
       return client.invalidateQueries(allOfPages);
     },

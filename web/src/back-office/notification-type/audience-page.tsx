@@ -56,7 +56,7 @@ const columnsOf = (t: TFunction<'notificationTypes'>): GridColDef<AudienceRow>[]
     sortable: false,
     valueGetter: (_, { recipient_name, outcome }) => {
       if (recipient_name === MASK || outcome === 'no-guarantor') return recipient_name || '–';
-      return recipient_name || t('nobody');
+      return recipient_name || t('noName');
     },
   },
   {

@@ -39,6 +39,11 @@ export class ApiError extends Error {
     return this.status === 404 || this.status === 400;
   }
 
+  /** Version of the change that a conflict names: the user has now read it. */
+  get namedVersion(): number | undefined {
+    return this.problem?.version;
+  }
+
   /** True when no message should be shown: the client has already acted, or nothing happened. */
   get isSilent(): boolean {
     return this.type === 'aborted' || this.type === 'skipped' || this.isUnauthorized || this.isWrongStep;

@@ -125,9 +125,9 @@ export function useContractForm<Values extends FieldValues, Body>(options: {
   };
 
   const refuse = (error: unknown) => {
-    const problem = error instanceof ApiError ? error.problem : undefined;
-    seen.current = problem?.version ?? seen.current;
-    const named = problem?.errors ?? [];
+    const failed = error instanceof ApiError ? error : undefined;
+    seen.current = failed?.namedVersion ?? seen.current;
+    const named = failed?.problem?.errors ?? [];
     const own = named.flatMap(({ field, message }) => {
       const name = ownField(field.split('.'), fields);
       return name === undefined ? [] : [{ name, message }];
