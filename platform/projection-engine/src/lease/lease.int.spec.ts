@@ -1,15 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { LEASE_MS } from '@kreditlina/postgres/lease';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { migrateEngine } from '../build/migrate.ts';
 import { LeaseLost } from '../errors.ts';
 import { applyBatch } from '../feed/batch.ts';
 import { feed } from '../feed/feeder.ts';
 import { readPage } from '../feed/page.ts';
 import { type CounterRow, counter, counterId, counterStream } from '../testing/counter.ts';
-import { createHarness, waitUntil } from '../testing/harness.ts';
+import { createHarness, isHeld, waitUntil } from '../testing/harness.ts';
 import { acquireLease, type Lease, releaseLease, renewLease } from './lease.ts';
 
 const id = { name: 'counter', version: 1, build: 1 };
 const model = counter();
+
+afterEach(() => void vi.useRealTimers());
 
 describe('lease', () => {
   it('one owner at a time holds a lease, and another takes it over when it has expired', async () => {
@@ -80,14 +83,14 @@ describe('lease', () => {
   it('keeps the lease while a page takes longer than the lease lasts', async () => {
     await using harness = await createHarness([model]);
     const position = await harness.append(counterStream(1), 'Added', { id: counterId(1), amount: 1 });
-    const leaseMs = 300;
-    const lease = (await acquireLease(harness.db, id, 'slow', leaseMs)) as Lease;
-    const rivals: unknown[] = [];
+    const lease = (await acquireLease(harness.db, id, 'slow')) as Lease;
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const at = async (stage: string) => {
       if (stage !== 'begun') return;
-      for (let look = 0; look < 10; look += 1) {
-        await new Promise((resolve) => setTimeout(resolve, leaseMs / 3));
-        rivals.push(await acquireLease(harness.db, id, 'rival'));
+      for (let passed = 0; passed < 2 * LEASE_MS; passed += LEASE_MS / 2) {
+        await harness.rows(`update projections.projection_state set lease_until = now()`);
+        vi.advanceTimersByTime(LEASE_MS / 2);
+        await waitUntil(() => isHeld(harness), 'the lease is renewed');
       }
     };
     const options = {
@@ -98,13 +101,12 @@ describe('lease', () => {
       poison: model.poison,
       statuses: false,
       pageSize: 10,
-      leaseMs,
       upTo: position,
       next: (request: Parameters<typeof readPage>[1]) => readPage(harness.store, request),
       testing: { at },
     };
     expect((await feed(options, lease)).position).toBe(position);
-    expect(rivals).toEqual(Array.from({ length: 10 }, () => undefined));
     expect(await harness.rows('select * from read.counter')).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -122,3 +122,9 @@ export async function waitUntil(check: () => Promise<boolean> | boolean, what: s
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** Tells whether a lease on a build of the counter has time left. */
+export async function isHeld(harness: Harness, build = 1): Promise<boolean> {
+  const held = 'select from projections.projection_state where build = $1 and lease_until > now()';
+  return (await harness.rows(held, [build])).length === 1;
+}
