@@ -121,9 +121,9 @@ const readAgreement: Care = async (world, accountId, name) => {
 const cares: readonly (readonly [on: string, percent: number, days: number, care: Care])[] = [
   ['ReminderFeeCharged', 15, 2, waive],
   ['ReminderFeeCharged', 12, 3, easePlan],
-  ['PaymentAllocated', 50, 3, refund],
-  ['PaymentAllocated', 60, 20, close],
-  ['PaymentAllocated', 3, 1, correctContact],
+  ['PaymentReceived', 50, 3, refund],
+  ['PaymentReceived', 60, 20, close],
+  ['PaymentReceived', 3, 1, correctContact],
   ['NoticeIssued', 4, 5, lowerRate],
   ['CreditLossProposed', 100, 0, readAgreement],
 ];

@@ -137,20 +137,6 @@ export function accruals(
     .filter(({ principalCents }) => principalCents !== 0);
 }
 
-/** First day on which principal or rate differs; null if there is none. */
-export function firstDifference(before: InterestBasis, after: InterestBasis): string | null {
-  const told = (basis: InterestBasis): Map<string, string> =>
-    new Map([
-      ...basis.principalChanges.map(({ on, cents }) => [`${on} principal`, String(cents)] as const),
-      ...basis.rates.map(
-        ({ fromOn, yearBasisPoints }) => [`${fromOn} rate`, String(yearBasisPoints)] as const,
-      ),
-    ]);
-  const [was, is] = [told(before), told(after)];
-  const changed = [...new Set([...was.keys(), ...is.keys()])].filter((key) => was.get(key) !== is.get(key));
-  return changed.sort()[0]?.slice(0, 10) ?? null;
-}
-
 /**
  * Last parts of withdrawals, whose interest until the due date their notice bills ahead, so that no notice is
  * needed for it afterwards.

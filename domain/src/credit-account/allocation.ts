@@ -63,7 +63,7 @@ const isOpen = (notice: Notice): boolean =>
 
 /** Day after which a notice is late, as known on `on`. A reversal for our own error defers only its part. */
 const lateAfter = (notice: Notice, on: string): string =>
-  notice.dueOn < on && baseUnpaidCents(notice, dayBefore(on)) > 0 ? notice.dueOn : payBy(notice);
+  baseUnpaidCents(notice, dayBefore(on)) > 0 ? notice.dueOn : payBy(notice);
 
 /**
  * Claims of the notices issued by a day, earliest due first; each notice is paid completely before the next,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, businessDate, cents, uuid } from '../kernel/fields.ts';
 import { blockReason, reasonCode } from './contracts/enums.ts';
+import { lossParts } from './payment-part.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
@@ -19,14 +20,6 @@ const byTwo = { proposalId: uuid.optional(), approvedBy: uuid.optional() };
 
 /** Change for the same day that an undone one had replaced; null if there was none. */
 const replacedRate = z.object({ yearBasisPoints: basisPoints, changeId: uuid.nullable() }).nullable();
-
-/** Parts of a loss in öre, one for each ledger account credited. */
-const lossParts = z.object({
-  principalCents: cents,
-  interestCents: cents,
-  overdueInterestCents: cents,
-  feesCents: cents,
-});
 
 /** Staff decisions about an account. Where policy requires it, a second person approves. */
 export const oversightEvents = {

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, businessDate, cents, signedCents, uuid } from '../kernel/fields.ts';
-import { feeWaiverReason, paymentPartKind, paymentReversalReason, reasonCode } from './contracts/enums.ts';
+import { feeWaiverReason, paymentReversalReason, reasonCode } from './contracts/enums.ts';
+import { LIST_MAX, paymentPart } from './payment-part.ts';
 
 const ofAccount = { accountId: uuid };
 const policyVersion = z.string().max(40);
 
-/** Maximum list length: parts of 48 withdrawals on two years' notices with charges fit into an event. */
-const LIST_MAX = 1_600;
-
-/** Part of a payment. `noticeId` is null for unbilled principal, `withdrawalId` for all but principal. */
-const paymentPart = z.object({
-  kind: paymentPartKind,
-  noticeId: uuid.nullable(),
-  withdrawalId: uuid.nullable(),
-  amountCents: cents,
-});
 const parts = z.array(paymentPart).max(LIST_MAX);
 
 /** Interest, notices, charges and payments. Amounts are whole öre; dates are business dates in Sweden. */
@@ -56,27 +47,6 @@ export const servicingEvents = {
         .max(LIST_MAX),
     }),
     { sv: 'Dröjsmålsränta till och med {throughOn}', en: 'Late interest through {throughOn}' },
-  ),
-  /** Corrects accruals and charges after a booking with an earlier value date or a reversal. */
-  InterestCorrected: event(
-    'InterestCorrected',
-    z.object({
-      ...ofAccount,
-      cause: z.enum(['late-booking', 'payment-reversed', 'payout-returned', 'rate-changed']),
-      /** Id of the payment, payout, rate change, notice or reversed loss. */
-      causeId: uuid,
-      fromOn: businessDate,
-      throughOn: businessDate,
-      /** Correction of unbilled interest, in öre. */
-      interestCents: signedCents,
-      /** Corrections of billed interest: reductions of notices that billed too much, or their reversal. */
-      notices: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
-      /** Corrections of late interest. */
-      overdue: z.array(z.object({ noticeId: uuid, interestCents: signedCents })).max(LIST_MAX),
-      /** Reminder fees that would not have been charged. */
-      waivedFees: z.array(z.object({ noticeId: uuid, feeCents: cents })).max(LIST_MAX),
-    }),
-    { sv: 'Räntan räknades om från {fromOn}', en: 'Interest was recalculated from {fromOn}' },
   ),
   /** The monthly notice: the amount to pay by `dueOn`. */
   NoticeIssued: event(
@@ -161,7 +131,7 @@ export const servicingEvents = {
   /** Parts add up to at most the payment plus earlier credit; the remainder becomes credit balance. */
   PaymentAllocated: event(
     'PaymentAllocated',
-    z.object({ ...ofAccount, paymentId: uuid, valueOn: businessDate, parts, creditLeftCents: cents }),
+    z.object({ ...ofAccount, paymentId: uuid, valueOn: businessDate, parts, creditLeftCents: signedCents }),
     { sv: 'Betalningen fördelades', en: 'The payment was allocated' },
   ),
   /** The credit balance paid claims of a notice. */
@@ -169,29 +139,15 @@ export const servicingEvents = {
     'CreditApplied',
     z.object({
       ...ofAccount,
-      /** Payment from which the credit came; null for corrected interest. */
-      paymentId: uuid.nullable(),
-      /** Notice just issued; null if credit pays an older claim. */
+      /** Payment from which the credit came. */
+      paymentId: uuid,
+      /** Notice just issued; null if credit pays claims before a loss. */
       noticeId: uuid.nullable(),
       appliedOn: businessDate,
       parts,
       creditLeftCents: cents,
     }),
     { sv: 'Tillgodohavandet betalade en avi', en: 'The credit balance paid a notice' },
-  ),
-  /** Payments of claims that turned out not to be owed become credit balance again. */
-  OverpaymentCredited: event(
-    'OverpaymentCredited',
-    z.object({
-      ...ofAccount,
-      /** The payment with these parts; null for interest of the current period. */
-      paymentId: uuid.nullable(),
-      /** The day from which the parts had counted. */
-      valueOn: businessDate,
-      parts,
-      creditLeftCents: cents,
-    }),
-    { sv: 'Det som var för mycket betalt blev tillgodohavande', en: 'What was paid too much became credit' },
   ),
   /** The bank took the payment back, or it belonged to another customer. All its parts are owed again. */
   PaymentReversed: event(

@@ -115,7 +115,7 @@ export const withdrawalEvents = {
     }),
     { sv: 'Uttaget betalades ut: {amountCents}', en: 'The withdrawal was paid out: {amountCents}' },
   ),
-  /** The money was returned, so there was no loan. An `InterestCorrected` event takes back the interest. */
+  /** The money was returned, so there was no loan. An `AccountRecast` event takes back the interest. */
   PayoutReturned: event(
     'PayoutReturned',
     z.object({

@@ -4,6 +4,7 @@ import { basisPoints, cents, instant, sha256, uuid } from '../kernel/fields.ts';
 import { bankStatus } from './contracts/enums.ts';
 import { documentEvents } from './events-documents.ts';
 import { oversightEvents } from './events-oversight.ts';
+import { recastEvents } from './events-recast.ts';
 import { servicingEvents } from './events-servicing.ts';
 import { withdrawalEvents } from './events-withdrawing.ts';
 
@@ -82,6 +83,7 @@ export const creditAccountEvents = {
   ),
   ...withdrawalEvents,
   ...servicingEvents,
+  ...recastEvents,
   ...oversightEvents,
   ...documentEvents,
 } as const;

@@ -56,7 +56,7 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
     loss.withdrawals.find((one) => one.withdrawalId === withdrawalId)?.principalCents ?? 0;
   const withdrawals = state.withdrawals.map((one) => ({
     ...one,
-    principalCents: principalOf(one.withdrawalId),
+    principalCents: one.principalCents + principalOf(one.withdrawalId),
   }));
   return {
     ...state,

@@ -1,7 +1,7 @@
 import { addDated } from '../calculators/interest.ts';
 import { withoutRate, withRate } from './dated-rates.ts';
 import type { CreditAccountEvent } from './events.ts';
-import { dueAgain, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
+import { byValueDate, excusedIn, excusesIn, excusesOf, partsCents, place, putPaymentIn } from './placing.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import type { BookedPayment, Claim, Notice } from './state-servicing.ts';
 
@@ -85,12 +85,17 @@ const accrued = (state: CreditAccountState, throughOn: string, cents: number): C
   },
 });
 
-/** Deducts a refund from the payments' credit, in order of booking. */
+/** Deducts a refund from the payments' credit, the oldest first. */
 function refunded(payments: readonly BookedPayment[], cents: number): BookedPayment[] {
   let left = cents;
-  return payments.map((one) => {
-    const taken = Math.min(left, one.creditCents);
+  const takenOf = new Map<string, number>();
+  for (const { paymentId, creditCents } of byValueDate(payments)) {
+    const taken = Math.min(left, creditCents);
     left -= taken;
+    takenOf.set(paymentId, taken);
+  }
+  return payments.map((one) => {
+    const taken = takenOf.get(one.paymentId) ?? 0;
     return taken === 0
       ? one
       : { ...one, creditCents: one.creditCents - taken, refundedCents: one.refundedCents + taken };
@@ -113,19 +118,11 @@ function returned(state: CreditAccountState, data: Recorded<'PayoutReturned'>): 
   };
 }
 
-function reversed(
-  state: CreditAccountState,
-  { paymentId, dueAgainOn, reversedBy }: Recorded<'PaymentReversed'>,
-): CreditAccountState {
+function reversed(state: CreditAccountState, data: Recorded<'PaymentReversed'>): CreditAccountState {
+  const { paymentId, reversedBy } = data;
   const payment = state.payments.find((one) => one.paymentId === paymentId);
   if (!payment) return state;
-  const open = payment.parts.reduce((folded, part) => {
-    const owed = place(folded, [part], part.on, -1);
-    if (dueAgainOn === undefined || part.noticeId === null) return owed;
-    const { kind, on, amountCents: allCents } = part;
-    const baseCents = kind === 'interest' || kind === 'principal' ? allCents : 0;
-    return withNotice(owed, part.noticeId, (one) => dueAgain(one, { on, baseCents, allCents }, dueAgainOn));
-  }, state);
+  const open = payment.parts.reduce((folded, part) => place(folded, [part], part.on, -1), state);
   const gone = withPayment(open, paymentId, (one) => ({
     ...one,
     parts: [],
@@ -133,7 +130,8 @@ function reversed(
     isReversed: true,
     reversedBy,
   }));
-  return withCredit(gone, -payment.creditCents);
+  const notices = gone.notices.map((one) => excusedIn(one, excusesOf(data)));
+  return withCredit({ ...gone, notices }, -payment.creditCents);
 }
 
 /** Adds up the amounts recorded in events and recomputes none. */
@@ -153,29 +151,11 @@ export function evolveServicing(
       return accrued(state, data.throughOn, data.interestCents);
     case 'OverdueInterestCharged':
       return accrued(overdueCharged(state, data.charges), data.throughOn, 0);
-    case 'InterestCorrected': {
-      const asked = data.notices.reduce(
-        (folded, { noticeId, interestCents }) =>
-          withNotice(folded, noticeId, (one) => ({ ...one, interest: owing(one.interest, interestCents) })),
-        state,
-      );
-      const charged = overdueCharged(asked, data.overdue);
-      const waived = data.waivedFees.reduce(
-        (folded, { noticeId, feeCents }) =>
-          withNotice(folded, noticeId, (one) => ({
-            ...one,
-            reminderFee: owing(one.reminderFee, -feeCents),
-            remindedOn: null,
-          })),
-        charged,
-      );
-      return accrued(waived, data.throughOn, data.interestCents);
-    }
     case 'NoticeIssued': {
       const { accrual, notices } = state;
       return {
         ...state,
-        notices: [...notices, noticeOf(data)],
+        notices: [...notices, excusedIn(noticeOf(data), excusesIn(state))],
         accrual: { ...accrual, unbilledCents: accrual.unbilledCents - data.interestCents },
         lastNoticeOn: data.noticeOn,
         lastDueOn: data.dueOn,
@@ -212,12 +192,6 @@ export function evolveServicing(
       const on = type === 'PaymentAllocated' ? data.valueOn : data.appliedOn;
       const paying = withPayment(state, data.paymentId, (one) => putPaymentIn(one, data.parts, on));
       return withCredit(place(paying, data.parts, on), -partsCents(data.parts));
-    }
-    case 'OverpaymentCredited': {
-      const freed = withPayment(state, data.paymentId, (one) =>
-        takePaymentOut(one, data.parts, data.valueOn),
-      );
-      return withCredit(place(freed, data.parts, data.valueOn, -1), partsCents(data.parts));
     }
     case 'PaymentReversed':
       return reversed(state, data);

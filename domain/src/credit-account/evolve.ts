@@ -2,6 +2,7 @@ import { evolveDocuments } from './documents.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { evolveLoss } from './evolve-loss.ts';
 import { evolveProposals } from './evolve-proposals.ts';
+import { evolveRecast } from './evolve-recast.ts';
 import { evolveServicing } from './evolve-servicing.ts';
 import { evolveLimits } from './limits.ts';
 import type { CreditAccountState } from './state.ts';
@@ -56,4 +57,5 @@ export const evolve = (state: CreditAccountState, event: CreditAccountEvent): Cr
     evolveLoss,
     evolveProposals,
     evolveDocuments,
+    evolveRecast,
   ].reduce((folded, part) => part(folded, event), state);

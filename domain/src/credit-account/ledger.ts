@@ -1,28 +1,11 @@
 import { sum } from '../kernel/units.ts';
+import { type LedgerAccount, ledgerAccount } from './contracts/enums.ts';
 import type { CreditAccountEvent } from './events.ts';
 import type { LossParts } from './events-oversight.ts';
 import type { PaymentPart } from './events-servicing.ts';
 
-/**
- * The accounts of the ledger. Assets and costs have debit balances, liabilities and income credit balances.
- * `customer-credit` is customers' money not allocated to a claim; `unallocated` is money of unknown
- * ownership.
- */
-export const ledgerAccounts = [
-  'bank',
-  'principal',
-  'interest',
-  'overdue-interest',
-  'fees',
-  'customer-credit',
-  'unallocated',
-  'interest-income',
-  'overdue-interest-income',
-  'fee-income',
-  'credit-loss',
-  'recovery-income',
-] as const;
-export type LedgerAccount = (typeof ledgerAccounts)[number];
+export const ledgerAccounts = ledgerAccount.options;
+export type { LedgerAccount };
 
 /** One line: öre, debit positive, credit negative. The lines of an event add up to zero. */
 export interface Posting {
@@ -72,20 +55,8 @@ function linesOf(event: CreditAccountEvent): Posting[] {
         'overdue-interest-income',
         sum(data.charges.map((one) => one.interestCents)),
       );
-    case 'InterestCorrected':
-      return [
-        ...pair(
-          'interest',
-          'interest-income',
-          data.interestCents + sum(data.notices.map((one) => one.interestCents)),
-        ),
-        ...pair(
-          'overdue-interest',
-          'overdue-interest-income',
-          sum(data.overdue.map((one) => one.interestCents)),
-        ),
-        ...pair('fee-income', 'fees', sum(data.waivedFees.map((one) => one.feeCents))),
-      ];
+    case 'AccountRecast':
+      return data.lines.flatMap(({ debit, credit, amountCents }) => pair(debit, credit, amountCents));
     case 'NoticeIssued':
       return pair('fees', 'fee-income', data.monthlyFeeCents + data.invoiceFeeCents);
     case 'ReminderFeeCharged':
@@ -97,8 +68,6 @@ function linesOf(event: CreditAccountEvent): Posting[] {
     case 'PaymentAllocated':
     case 'CreditApplied':
       return paying(data.parts);
-    case 'OverpaymentCredited':
-      return negated(paying(data.parts));
     case 'PaymentReversed':
       return [...negated(paying(data.parts)), ...pair('customer-credit', 'bank', data.amountCents)];
     case 'CreditRefunded':

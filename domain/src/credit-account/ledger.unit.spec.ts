@@ -43,14 +43,15 @@ describe('the ledger', () => {
     ['InterestAccrued', { interest: 6_000, 'interest-income': -6_000 }],
     ['OverdueInterestCharged', { 'overdue-interest': 225, 'overdue-interest-income': -225 }],
     [
-      'InterestCorrected',
+      'AccountRecast',
       {
-        interest: -1_250,
-        'interest-income': 1_250,
-        'overdue-interest': -225,
+        'interest-income': 500,
         'overdue-interest-income': 225,
-        fees: -6_000,
         'fee-income': 6_000,
+        interest: -180_500,
+        'overdue-interest': -225,
+        principal: -19_775,
+        'customer-credit': 193_775,
       },
     ],
     ['NoticeIssued', {}],
@@ -72,7 +73,6 @@ describe('the ledger', () => {
       { bank: -1_019_912, fees: 6_000, 'overdue-interest': 512, interest: 180_000, principal: 833_400 },
     ],
     ['CreditApplied', { 'customer-credit': 180_000, interest: -180_000 }],
-    ['OverpaymentCredited', { 'overdue-interest': 512, 'customer-credit': -512 }],
     ['CreditRefunded', { 'customer-credit': 100, bank: -100 }],
     [
       'CreditLossDeclared',

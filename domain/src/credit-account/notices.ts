@@ -4,10 +4,10 @@ import { dueOnOfIssued } from '../calculators/due-date.ts';
 import { rateOn, sumThrough } from '../calculators/interest.ts';
 import { type NoticeBasis, type NoticeClaims, noticeClaims } from '../calculators/notice-claims.ts';
 import { sum } from '../kernel/units.ts';
-import { accrueThrough, billableCents, creditInterestTakenBack, periodCents } from './accruing.ts';
+import { billableCents, periodCents } from './accruing.ts';
 import type { Draft } from './draft.ts';
 import type { LossParts } from './events-oversight.ts';
-import { placeAllCredit, settle } from './settling.ts';
+import { useAllCredit } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
 import { type Claim, overdueNotices, unpaidCents } from './state-servicing.ts';
 import { principalCents, type Withdrawal } from './withdrawing.ts';
@@ -43,7 +43,7 @@ function periodFrom({ lastNoticeOn, principalChanges }: CreditAccountState, thro
 
 type NoticeData = Omit<Recorded<'NoticeIssued'>, 'accountId'>;
 
-interface Issue {
+export interface Issue {
   /** Nominal date of the notice, the first of a month. */
   readonly on: string;
   readonly noticeId: string;
@@ -82,7 +82,10 @@ export function claimsOfNotice(
 }
 
 /** Contents of a month's notice; undefined if there is nothing to bill. */
-function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue): NoticeData | undefined {
+export function noticeOf(
+  state: CreditAccountState,
+  { on, noticeId, issuedOn }: Issue,
+): NoticeData | undefined {
   const throughOn = dayBefore(on);
   const terms = servicingTermsOn(on);
   const dueOn = dueOnOfIssued(on, issuedOn, state.lastDueOn);
@@ -112,20 +115,6 @@ function noticeOf(state: CreditAccountState, { on, noticeId, issuedOn }: Issue):
   };
 }
 
-/** Issues a month's notice once, if there is anything to bill, and uses credit balance for all claims. */
-export function recordNotice(draft: Draft, issue: Issue): void {
-  const { on, noticeId } = issue;
-  const { lastNoticeOn } = draft.state();
-  if (lastNoticeOn !== null && lastNoticeOn >= on) return;
-  accrueThrough(draft, dayBefore(on));
-  const before = draft.state();
-  creditInterestTakenBack(draft, on);
-  const notice = noticeOf(draft.state(), issue);
-  if (notice) draft.record('NoticeIssued', notice);
-  if (draft.state() === before) return;
-  settle(draft, draft.state(), { cause: 'late-booking', causeId: noticeId });
-}
-
 /** Whole debt in öre, by ledger account. */
 export function owedParts(state: CreditAccountState): LossParts {
   const notices = state.notices.filter(({ isWrittenOff }) => !isWrittenOff);
@@ -142,7 +131,6 @@ export const owedCents = (state: CreditAccountState): number => sum(Object.value
 
 /** Amount of a loss, after credit balance has been used for claims. */
 export function lossOf(draft: Draft, on: string): LossParts {
-  creditInterestTakenBack(draft, on);
-  placeAllCredit(draft, on);
+  useAllCredit(draft, on);
   return owedParts(draft.state());
 }

@@ -1,8 +1,11 @@
 import { proves } from '@kreditlina/tools/proves';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../kernel/business-dates.ts';
+import { sum } from '../kernel/units.ts';
 import * as decide from './index.ts';
-import { unpaidCents } from './state-servicing.ts';
-import { anna, bengt, idOf } from './testing/ids.ts';
+import { openNotices, payBy, unpaidCents } from './state-servicing.ts';
+import { anna, bengt, idOf, otherWithdrawalId } from './testing/ids.ts';
 import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
 import { type Life, withdrawnLife } from './testing/life.ts';
 import { isOverdue } from './withdrawing-rules.ts';
@@ -78,6 +81,82 @@ describe.each(['mistake', 'wrong-account'] as const)('a payment that we reverse 
     expect(noticeOf(life)).toMatchObject({ overdueInterest: { owedCents: 0 }, remindedOn: null });
   });
 });
+
+it(
+  'a notice that our mistake lowered and that was paid in time is not late afterwards',
+  proves('X-19'),
+  () => {
+    const [life, never] = [1, 2].map(() => withdrawnLife('2026-10-20', 24_000_000).until('2026-10-25'));
+    if (!life || !never) throw new Error('two lives');
+    // Money of somebody else: the notice of November asks for less interest.
+    life.pays('of another customer', 10_000_000);
+    for (const one of [life, never]) one.until('2026-11-10');
+    const [asked, askedOfAnother] = [unpaidCents(noticeOf(life)), unpaidCents(noticeOf(never))];
+    expect(asked).toBeLessThan(askedOfAnother);
+    life.pays('P', asked);
+    never.pays('P', askedOfAnother);
+    life.until('2026-12-20');
+    const reversal = { paymentId: idOf('of another customer'), reversedOn: life.today, reversedBy: anna };
+    life.does(decide.reversePayment, { ...reversal, reason: 'wrong-account' });
+    expect(unpaidCents(noticeOf(life))).toBe(0);
+    expect(decide.daysPastDue(life.state, life.today)).toBe(0);
+    life.until('2026-12-26');
+    never.until('2026-12-26');
+    for (const one of [life, never]) one.pays('Q', sum(openNotices(one.state).map(unpaidCents)));
+    // The next notice asks for what the first one did not.
+    for (const one of [life, never]) one.until('2027-01-05');
+    for (const one of [life, never])
+      expect(one.state.notices.every(({ remindedOn }) => remindedOn === null)).toBe(true);
+    const paid = ({ state }: Life) =>
+      sum(state.payments.filter((one) => !one.isReversed).map((one) => one.amountCents));
+    expect(decide.owedCents(life.state) + paid(life)).toBe(decide.owedCents(never.state) + paid(never));
+    assertBooks(life);
+  },
+);
+
+it(
+  'property: a punctual customer is never late by a mistake of ours, or by a booking that is late',
+  proves('X-19'),
+  () => {
+    const day = fc.integer({ min: 1, max: 120 });
+    const faults = fc.record({
+      mistakeOn: day,
+      reversedAfter: day,
+      mistakeCents: fc.integer({ min: 1, max: 30_000_000 }),
+      paidOutOn: day,
+      bookedAfter: fc.integer({ min: 0, max: 60 }),
+      paysBefore: fc.integer({ min: 0, max: 20 }),
+    });
+    fc.assert(
+      fc.property(faults, (fault) => {
+        const start = '2026-10-20';
+        const life = withdrawnLife(start, 12_000_000).orders(otherWithdrawalId, 5_000_000);
+        const paidOutOn = addDays(start, fault.paidOutOn);
+        for (let passed = 1; passed <= 240; passed += 1) {
+          life.nextDay();
+          if (passed === fault.mistakeOn) life.pays('mistake', fault.mistakeCents);
+          if (passed === fault.paidOutOn + fault.bookedAfter) life.isPaidOut(otherWithdrawalId, paidOutOn);
+          if (passed === fault.mistakeOn + fault.reversedAfter)
+            life.does(decide.reversePayment, {
+              paymentId: idOf('mistake'),
+              reversedOn: life.today,
+              reason: 'mistake',
+              reversedBy: anna,
+            });
+          const due = openNotices(life.state).filter(
+            (one) =>
+              addDays(one.dueOn < life.today ? payBy(one) : one.dueOn, -fault.paysBefore) <= life.today,
+          );
+          if (due.length > 0) life.pays(`on ${life.today}`, sum(due.map(unpaidCents)));
+          expect(decide.daysPastDue(life.state, life.today)).toBe(0);
+        }
+        for (const { remindedOn, overdueInterest } of life.state.notices)
+          expect({ remindedOn, cents: overdueInterest.owedCents }).toEqual({ remindedOn: null, cents: 0 });
+        assertBooks(life);
+      }),
+    );
+  },
+);
 
 it('a payment that the bank recalls counts as never made: its days are late', proves('X-19'), () => {
   const life = takenBack('bank-recall');

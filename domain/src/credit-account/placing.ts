@@ -1,7 +1,8 @@
 import { dayAfter } from '../calculators/day-count.ts';
 import { addDated, type Dated } from '../calculators/interest.ts';
+import type { Excuse } from './events-recast.ts';
 import type { PaymentPart } from './events-servicing.ts';
-import type { CreditAccountState } from './state.ts';
+import type { CreditAccountState, Recorded } from './state.ts';
 import type { BookedPayment, Claim, Notice } from './state-servicing.ts';
 
 const paid = <Part extends Claim>(claim: Part, cents: number): Part => ({
@@ -60,6 +61,12 @@ function placed(state: CreditAccountState, part: PaymentPart, on: string, cents:
   return { ...state, notices };
 }
 
+/** Payments in the order in which they count, whatever the order in which they became known. */
+export const byValueDate = (payments: readonly BookedPayment[]): readonly BookedPayment[] =>
+  payments.toSorted(
+    (one, other) => one.valueOn.localeCompare(other.valueOn) || one.paymentId.localeCompare(other.paymentId),
+  );
+
 export const partsCents = (parts: readonly PaymentPart[]): number =>
   parts.reduce((sum, one) => sum + one.amountCents, 0);
 
@@ -85,7 +92,8 @@ export const putPaymentIn = (
   parts: parts.reduce<BookedPayment['parts']>((all, part) => {
     const same = all.find((one) => one.on === on && isSame(one, part));
     const others = all.filter((one) => one !== same);
-    return [...others, { ...part, on, amountCents: part.amountCents + (same?.amountCents ?? 0) }];
+    const amountCents = part.amountCents + (same?.amountCents ?? 0);
+    return amountCents === 0 ? others : [...others, { ...part, on, amountCents }];
   }, payment.parts),
   creditCents: payment.creditCents - partsCents(parts),
 });
@@ -125,3 +133,37 @@ export function dueAgain(
     basePayments: addDated(counted, dayAfter(dueAgainOn), -baseCents),
   };
 }
+
+const isBase = ({ kind }: PaymentPart): boolean => kind === 'interest' || kind === 'principal';
+
+/** Parts of notices that a payment had paid before we took it back for our error. */
+export const excusesOf = ({ dueAgainOn, valueOn, parts }: Recorded<'PaymentReversed'>): Excuse[] =>
+  dueAgainOn === undefined
+    ? []
+    : [...Map.groupBy(parts, ({ noticeId }) => noticeId)].flatMap(([noticeId, paid]) =>
+        noticeId === null
+          ? []
+          : [
+              {
+                noticeId,
+                fromOn: valueOn,
+                baseCents: partsCents(paid.filter(isBase)),
+                allCents: partsCents(paid),
+                throughOn: dueAgainOn,
+              },
+            ],
+      );
+
+/** All excuses given so far. In a recast a reversal comes before the notices that it excuses. */
+export const excusesIn = ({ excuses, facts }: CreditAccountState): readonly Excuse[] => [
+  ...excuses,
+  ...facts.flatMap(({ type, data }) => (type === 'PaymentReversed' ? excusesOf(data) : [])),
+];
+
+/** A notice with its excuses. */
+export const excusedIn = (notice: Notice, excuses: readonly Excuse[]): Notice =>
+  excuses.reduce(
+    (one, { noticeId, fromOn: on, throughOn, ...again }) =>
+      noticeId === one.noticeId ? dueAgain(one, { on, ...again }, throughOn) : one,
+    notice,
+  );

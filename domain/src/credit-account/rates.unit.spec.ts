@@ -97,7 +97,7 @@ describe('a changed rate', () => {
     // 200,000 kr at 1.80 % less from 10 September through 9 October is 10 kr a day for 30 days.
     expect(changed(life, '2026-09-10', 900)).toMatchObject([
       { type: 'RateChanged', data: { beforeYearBasisPoints: 1_080, afterYearBasisPoints: 900 } },
-      { type: 'InterestCorrected', data: { cause: 'rate-changed' } },
+      { type: 'AccountRecast', data: { cause: 'rate-changed', valueOn: '2026-09-10' } },
     ]);
     // The next day costs 50 kr instead of 60.
     expect(life.nextDay()).toMatchObject([{ type: 'InterestAccrued', data: { interestCents: 5_000 } }]);

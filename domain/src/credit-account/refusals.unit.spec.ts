@@ -71,6 +71,7 @@ describe('refusals of an account', () => {
       ).toBe('DEBT_IS_LOST');
       expect(codeOf(life, () => life.does(decide.recordPayoutReturned, returned))).toBe('DEBT_IS_LOST');
       // Later payments can still be moved.
+      life.nextDay();
       life.pays('recovered', 1_000);
       const types = life.does(decide.reversePayment, { ...reversal, paymentId: idOf('recovered') });
       expect(types.map(({ type }) => type)).toEqual(['PaymentReversed']);

@@ -1,24 +1,19 @@
 import type { ServicingTerms } from '../calculators/credit-terms.ts';
-import { dayAfter } from '../calculators/day-count.ts';
-import { type Cause, correct } from './accruing.ts';
+import { aheadTooMuchCents } from './accruing.ts';
 import { claimsOn, divide, unbilledOn } from './allocation.ts';
 import type { Draft } from './draft.ts';
 import type { PaymentPart } from './events-servicing.ts';
-import { partsCents } from './placing.ts';
-import type { CreditAccountState, Recorded } from './state.ts';
-import { type Notice, openNotices } from './state-servicing.ts';
+import { byValueDate, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
+import type { CreditAccountState } from './state.ts';
+import type { BookedPayment, Notice } from './state-servicing.ts';
 
-/** Maximum number of rounds in one command, of three events each; later commands allocate the rest. */
-const ROUNDS_MAX = 100;
-/** Number of events after which a command leaves the rest to the next one. */
-const EVENTS_MAX = 400;
-
-const creditOf = ({ payments }: CreditAccountState, paymentId: string): number =>
-  payments.find((one) => one.paymentId === paymentId)?.creditCents ?? 0;
+/** Credit of a payment that may pay claims: none while more was paid back to the customer than there was. */
+const creditOf = ({ payments, creditCents }: CreditAccountState, paymentId: string): number =>
+  Math.min(payments.find((one) => one.paymentId === paymentId)?.creditCents ?? 0, Math.max(0, creditCents));
 
 /**
  * Divides an amount among claims as of a day. After a loss it recovers the loss first; otherwise it pays the
- * billed claims and then unbilled principal.
+ * billed claims and then unbilled principal, for which it must also be credit of the account.
  */
 function partsOn(
   state: CreditAccountState,
@@ -28,8 +23,8 @@ function partsOn(
 ): readonly PaymentPart[] {
   if (!state.loss) {
     const asked = divide(amountCents, claimsOn(state, on, terms));
-    if (asked.leftCents === 0) return asked.parts;
-    return [...asked.parts, ...divide(asked.leftCents, unbilledOn(state, on)).parts];
+    const ownCents = Math.max(0, state.creditCents - (amountCents - asked.leftCents));
+    return [...asked.parts, ...divide(Math.min(asked.leftCents, ownCents), unbilledOn(state, on)).parts];
   }
   const { lostCents, recoveredCents } = state.loss;
   const recovered = Math.min(amountCents, lostCents - recoveredCents);
@@ -38,168 +33,159 @@ function partsOn(
     : [{ kind: 'recovery', noticeId: null, withdrawalId: null, amountCents: recovered }];
 }
 
-type Applied = Pick<Recorded<'CreditApplied'>, 'paymentId' | 'noticeId' | 'appliedOn'>;
-
-/** Credit that came from interest and not from a payment; none if more was refunded than there was. */
-const looseCreditCents = ({ creditCents, payments }: CreditAccountState): number =>
-  Math.max(0, creditCents - payments.reduce((sum, one) => sum + one.creditCents, 0));
-
-/** Credit of a payment; null for credit of no payment. */
-const creditCentsOf = (state: CreditAccountState, paymentId: string | null): number =>
-  paymentId === null ? looseCreditCents(state) : creditOf(state, paymentId);
-
-function applyParts(draft: Draft, applied: Applied, parts: readonly PaymentPart[]): void {
-  if (parts.length === 0) return;
-  const creditLeftCents = draft.state().creditCents - partsCents(parts);
-  draft.record('CreditApplied', { ...applied, parts: [...parts], creditLeftCents });
-}
-
-/** Uses a payment's credit for claims that it would have paid on a day; null for credit of no payment. */
-export function placeCredit(draft: Draft, paymentId: string | null, on: string): void {
+/** Allocates a received payment on its value date. */
+export function allocate(
+  draft: Draft,
+  { paymentId, amountCents, valueOn }: Pick<BookedPayment, 'paymentId' | 'amountCents' | 'valueOn'>,
+): void {
   const state = draft.state();
-  const parts = partsOn(state, creditCentsOf(state, paymentId), on, draft.terms);
-  applyParts(draft, { paymentId, noticeId: null, appliedOn: on }, parts);
-}
-
-/**
- * Uses all credit for claims, billed or not.
- * @param most limit on the payments used; the credit of others remains
- */
-export function placeAllCredit(draft: Draft, on: string, most = Infinity): void {
-  const withCredit = draft.state().payments.filter(({ creditCents }) => creditCents > 0);
-  for (const paymentId of [null, ...withCredit.slice(0, most).map((one) => one.paymentId)])
-    placeCredit(draft, paymentId, on);
-}
-
-/** Allocates a received payment as on its value date. */
-export function allocate(draft: Draft, paymentId: string, valueOn: string): void {
-  const state = draft.state();
-  const parts = [...partsOn(state, creditOf(state, paymentId), valueOn, draft.terms)];
+  const parts = [...partsOn(state, amountCents, valueOn, draft.terms)];
   const creditLeftCents = state.creditCents - partsCents(parts);
   draft.record('PaymentAllocated', { paymentId, valueOn, parts, creditLeftCents });
 }
 
-/** True if a notice is overpaid because an earlier command reached its limit of reallocations. */
-export const isPaidTooMuch = ({ notices }: CreditAccountState): boolean =>
-  notices.some((one) =>
-    [one.reminderFee, one.overdueInterest, one.interest].some((claim) => claim.paidCents > claim.owedCents),
-  );
+/** Uses credit for claims on a day, the oldest payment first. */
+function useCredit(
+  draft: Draft,
+  { noticeId, on }: { readonly noticeId: string | null; readonly on: string },
+  partsFor: (state: CreditAccountState, creditCents: number) => readonly PaymentPart[],
+): void {
+  for (const { paymentId } of byValueDate(draft.state().payments)) {
+    const state = draft.state();
+    const parts = partsFor(state, creditOf(state, paymentId));
+    const creditLeftCents = state.creditCents - partsCents(parts);
+    if (parts.length > 0)
+      draft.record('CreditApplied', {
+        paymentId,
+        noticeId,
+        appliedOn: on,
+        parts: [...parts],
+        creditLeftCents,
+      });
+  }
+}
 
-/** The last payment of a claim that is no longer owed, with the overpaid part. */
-function overpaid(
+/** Uses all credit for claims, billed or not. */
+export const useAllCredit = (draft: Draft, on: string): void =>
+  useCredit(draft, { noticeId: null, on }, (state, cents) => partsOn(state, cents, on, draft.terms));
+
+/** Uses all credit for billed claims on the day of a new notice. */
+export const payNotice = (
+  draft: Draft,
+  { noticeId, noticeOn: on }: Pick<Notice, 'noticeId' | 'noticeOn'>,
+): void =>
+  useCredit(draft, { noticeId, on }, (state, cents) => divide(cents, claimsOn(state, on, draft.terms)).parts);
+
+type Move = (payment: BookedPayment, parts: readonly PaymentPart[], on: string) => BookedPayment;
+
+/** Moves parts of a payment into claims from a day on, or out of them. */
+function moved(
   state: CreditAccountState,
-): { readonly paymentId: string; readonly on: string; readonly parts: PaymentPart[] } | undefined {
-  for (const { noticeId, reminderFee, overdueInterest, interest } of state.notices) {
-    const claims = { 'reminder-fee': reminderFee, 'overdue-interest': overdueInterest, interest } as const;
-    for (const kind of ['reminder-fee', 'overdue-interest', 'interest'] as const) {
-      const tooMuch = claims[kind].paidCents - claims[kind].owedCents;
-      if (tooMuch <= 0) continue;
-      for (const { paymentId, parts } of state.payments.toReversed()) {
-        const part = parts.findLast((one) => one.kind === kind && one.noticeId === noticeId);
-        if (!part) continue;
-        const amountCents = Math.min(tooMuch, part.amountCents);
-        return { paymentId, on: part.on, parts: [{ kind, noticeId, withdrawalId: null, amountCents }] };
-      }
+  paymentId: string,
+  { parts, on, sign }: { parts: readonly PaymentPart[]; on: string; sign: 1 | -1 },
+): CreditAccountState {
+  const move: Move = sign === 1 ? putPaymentIn : takePaymentOut;
+  return {
+    ...place(state, parts, on, sign),
+    payments: state.payments.map((one) => (one.paymentId === paymentId ? move(one, parts, on) : one)),
+    creditCents: state.creditCents - sign * partsCents(parts),
+  };
+}
+
+/** A restored debt: recoveries become credit, and all credit pays claims of the day of the reversal. */
+export function withRecoveriesUsed(
+  before: CreditAccountState,
+  on: string,
+  terms: readonly ServicingTerms[],
+): CreditAccountState {
+  let state = before;
+  for (const { paymentId, parts } of before.payments)
+    for (const { on: placedOn, ...part } of parts)
+      if (part.kind === 'recovery')
+        state = moved(state, paymentId, { parts: [part], on: placedOn, sign: -1 });
+  for (const { paymentId } of byValueDate(before.payments)) {
+    const parts = partsOn(state, creditOf(state, paymentId), on, terms);
+    state = moved(state, paymentId, { parts, on, sign: 1 });
+  }
+  return state;
+}
+
+/**
+ * Credit for a refund that was made although, as is known now, the money had amortized. That principal is
+ * owed again from the day of the refund, of the last payment first. Parts of notices stay paid.
+ */
+export function withCreditFor(
+  before: CreditAccountState,
+  amountCents: number,
+  on: string,
+): CreditAccountState {
+  let state = before;
+  let shortCents = amountCents - Math.max(0, before.creditCents);
+  for (const { paymentId, parts } of byValueDate(before.payments).toReversed())
+    for (const { on: _on, ...part } of parts) {
+      const cents = Math.min(shortCents, part.amountCents);
+      if (part.kind !== 'principal' || part.noticeId !== null || cents <= 0) continue;
+      state = moved(state, paymentId, { parts: [{ ...part, amountCents: -cents }], on, sign: 1 });
+      shortCents -= cents;
     }
+  return state;
+}
+
+/** The last payment of a notice's interest. */
+function lastPayment({ payments }: CreditAccountState, noticeId: string) {
+  for (const payment of byValueDate(payments).toReversed()) {
+    const part = payment.parts.findLast((one) => one.kind === 'interest' && one.noticeId === noticeId);
+    if (part) return { payment, part };
   }
   return undefined;
 }
 
-/** Moves parts of a payment back into credit from their day on, so that they can pay claims of that day. */
-export function release(draft: Draft, paymentId: string, on: string, parts: readonly PaymentPart[]): void {
-  const creditLeftCents = draft.state().creditCents + partsCents(parts);
-  draft.record('OverpaymentCredited', { paymentId, valueOn: on, parts: [...parts], creditLeftCents });
-}
-
-const latest = (...dates: readonly string[]): string => dates.toSorted().at(-1) ?? '';
-
 /**
- * Uses the credit of a payment for billed claims as of a day.
- * @returns true if a claim was paid
+ * Gives back interest that a payment paid, and pays other claims of the same day with it: for a payment of
+ * that day also unbilled principal, for credit that paid a notice only what is billed.
  */
-function payBilled(draft: Draft, applied: Applied): boolean {
-  const state = draft.state();
-  const claims = claimsOn(state, applied.appliedOn, draft.terms);
-  const { parts } = divide(creditCentsOf(state, applied.paymentId), claims);
-  applyParts(draft, applied, parts);
-  return parts.length > 0;
-}
-
-/** Uses all credit for billed claims as of the day of a new notice. */
-export function payNotice(draft: Draft, { noticeId, noticeOn }: Pick<Notice, 'noticeId' | 'noticeOn'>): void {
-  const { creditCents, payments } = draft.state();
-  if (creditCents <= 0) return;
-  for (const paymentId of [null, ...payments.map((one) => one.paymentId)])
-    payBilled(draft, { paymentId, noticeId, appliedOn: noticeOn });
+function paidOtherwise(
+  before: CreditAccountState,
+  { payment, part: { on, ...part } }: NonNullable<ReturnType<typeof lastPayment>>,
+  tooMuchCents: number,
+  terms: readonly ServicingTerms[],
+): CreditAccountState {
+  const { paymentId, valueOn } = payment;
+  const amountCents = Math.min(tooMuchCents, part.amountCents);
+  const state = moved(before, paymentId, { parts: [{ ...part, amountCents }], on, sign: -1 });
+  const cents = Math.min(amountCents, creditOf(state, paymentId));
+  const parts =
+    on === valueOn ? partsOn(state, cents, on, terms) : divide(cents, claimsOn(state, on, terms)).parts;
+  return moved(state, paymentId, { parts, on, sign: 1 });
 }
 
 /**
- * Uses credit for an unpaid notice as of the later of the notice's and the payment's day, as if the credit
- * had existed when the notice was issued. Later charges are paid once they exist.
- * @returns true if a claim was paid
+ * Lowers notices that bill interest ahead by the days that payments have made needless. Interest paid too
+ * much pays other claims of the same day.
  */
-function payFromCredit(draft: Draft, cause: Cause): boolean {
-  const state = draft.state();
-  if (state.creditCents === 0) return false;
-  const now = dayAfter(state.accrual.throughOn ?? '2000-01-01');
-  const loose = { paymentId: null, valueOn: now, creditCents: looseCreditCents(state) };
-  for (const { paymentId, valueOn, creditCents } of [loose, ...state.payments]) {
-    if (creditCents === 0) continue;
-    for (const { noticeId, noticeOn } of openNotices(state)) {
-      const soonest = latest(noticeOn, valueOn);
-      for (const appliedOn of [soonest, latest(soonest, now)]) {
-        if (!payBilled(draft, { paymentId, noticeId, appliedOn })) continue;
-        correct(draft, state, cause);
-        return true;
-      }
+export function withAheadLowered(
+  before: CreditAccountState,
+  terms: readonly ServicingTerms[],
+): CreditAccountState {
+  let state = before;
+  // Interest that is given back may repay another last part early, so that another notice is lowered.
+  for (const _ of before.notices) {
+    const notice = state.notices.find((one) => aheadTooMuchCents(state, one) > 0);
+    if (!notice) break;
+    const { noticeId } = notice;
+    const needlessCents = aheadTooMuchCents(state, notice);
+    const interest = { ...notice.interest, owedCents: notice.interest.owedCents - needlessCents };
+    state = {
+      ...state,
+      accrual: { ...state.accrual, unbilledCents: state.accrual.unbilledCents + needlessCents },
+      notices: state.notices.map((one) => (one.noticeId === noticeId ? { ...one, interest } : one)),
+    };
+    for (let tooMuchCents = interest.paidCents - interest.owedCents; tooMuchCents > 0; ) {
+      const last = lastPayment(state, noticeId);
+      if (!last) break;
+      state = paidOtherwise(state, last, tooMuchCents, terms);
+      tooMuchCents -= last.part.amountCents;
     }
   }
-  return false;
-}
-
-/** Reallocates the last payment of a claim that is no longer owed, from the same day. */
-function payAnew(draft: Draft, cause: Cause): boolean {
-  const before = draft.state();
-  const found = overpaid(before);
-  if (!found) return false;
-  release(draft, found.paymentId, found.on, found.parts);
-  placeCredit(draft, found.paymentId, found.on);
-  correct(draft, before, cause);
-  return true;
-}
-
-/** Payment whose parts were moved back into credit, and the day from which they count. */
-export interface Freed {
-  readonly paymentId: string;
-  readonly on: string;
-}
-
-/** Corrects all amounts that depend on a backdated change and reallocates payments until consistent. */
-export function settle(
-  draft: Draft,
-  before: CreditAccountState,
-  cause: Cause,
-  freed: readonly Freed[] = [],
-): void {
-  correct(draft, before, cause);
-  for (const { paymentId, on } of freed) {
-    if (draft.events.length >= EVENTS_MAX) return;
-    const held = draft.state();
-    placeCredit(draft, paymentId, on);
-    correct(draft, held, cause);
-  }
-  for (let round = 0; round < ROUNDS_MAX && draft.events.length < EVENTS_MAX; round += 1)
-    if (!payAnew(draft, cause) && !payFromCredit(draft, cause)) return;
-}
-
-/** Uses credit for late interest charged on a notice after it was paid. */
-export function payWithCredit(draft: Draft, cause: Cause): void {
-  const state = draft.state();
-  if (state.creditCents > 0 && openNotices(state).length > 0) settle(draft, state, cause);
-}
-
-/** Lowers notices that bill interest ahead by the days that payments have made needless. */
-export function settleAhead(draft: Draft, cause: Cause): void {
-  const state = draft.state();
-  if (state.notices.some((one) => one.aheadInterestCents > 0)) settle(draft, state, cause);
+  return state;
 }

@@ -1,5 +1,7 @@
 import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import type { Dated, InterestBasis } from '../calculators/interest.ts';
+import type { CreditAccountEvent } from './events.ts';
+import type { Excuse } from './events-recast.ts';
 import type { PaymentPart } from './events-servicing.ts';
 
 /** Owed and paid amounts of one part of a notice, öre. */
@@ -15,9 +17,9 @@ export interface Notice {
   readonly noticeOn: string;
   readonly dueOn: string;
   /** New due date of amounts owed again after the reversal of a loss, or of a payment for our own error. */
-  readonly dueAgainOn?: string;
+  readonly dueAgainOn?: string | undefined;
   /** Amounts owed again, each with the last day on which it is not yet late. */
-  readonly dueAgain?: readonly { readonly throughOn: string; readonly amountCents: number }[];
+  readonly dueAgain?: readonly { readonly throughOn: string; readonly amountCents: number }[] | undefined;
   /**
    * Period of the interest and its amount at issue. `askedInterestCents` is the billed interest, which also
    * includes earlier days' interest that was billed too low.
@@ -81,7 +83,7 @@ export interface ServicingState extends InterestBasis {
   readonly accrual: {
     /** Last accrued day; null before the first debt. */
     readonly throughOn: string | null;
-    /** Interest accrued and not billed. Negative if interest is billed ahead, or corrected by more. */
+    /** Interest accrued and not billed. Negative if interest is billed ahead. */
     readonly unbilledCents: number;
   };
   /** Changes of the monthly parts of withdrawals, in the order of decision. */
@@ -94,12 +96,16 @@ export interface ServicingState extends InterestBasis {
   readonly notices: readonly Notice[];
   readonly lastNoticeOn: string | null;
   readonly lastDueOn: string | null;
-  /** Öre paid by the customer and not used for any claim, plus credit from corrections. */
+  /** Öre paid by the customer and not used for any claim; negative if more was paid back than came in. */
   readonly creditCents: number;
   /** In the order of booking, including reversed ones. */
   readonly payments: readonly BookedPayment[];
   readonly refundIds: readonly string[];
   readonly returnedPayoutIds: readonly string[];
+  /** Parts of notices that are not late before a new day, because their being unpaid was our fault. */
+  readonly excuses: readonly Excuse[];
+  /** Facts that move money, in the order of booking: all that a recast needs. */
+  readonly facts: readonly CreditAccountEvent[];
 }
 
 export const initialServicing = (): ServicingState => ({
@@ -115,6 +121,8 @@ export const initialServicing = (): ServicingState => ({
   payments: [],
   refundIds: [],
   returnedPayoutIds: [],
+  excuses: [],
+  facts: [],
 });
 
 const unpaid = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;

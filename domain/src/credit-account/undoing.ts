@@ -112,7 +112,7 @@ const ofWithdrawal = (event: CreditAccountEvent, withdrawalId: string): boolean 
 
 /** True if the event computed or billed interest for a day on or after `on`. */
 function isReckonedFrom({ type, data }: CreditAccountEvent, on: string): boolean {
-  if (type === 'InterestAccrued' || type === 'InterestCorrected') return data.throughOn >= on;
+  if (type === 'InterestAccrued') return data.throughOn >= on;
   // A withdrawal is promised the rate of its payout day.
   if (type === 'WithdrawalPaidOut') return data.paidOutOn >= on;
   return type === 'NoticeIssued' && data.periodThroughOn >= on;

@@ -1,6 +1,7 @@
 import type { Timeline, TimelineEntry, TimelineKind } from '@kreditlina/domain/company/contracts/timeline';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import type { LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import type { AuditEntryRow } from '../audit/audit-entry.ts';
@@ -23,7 +24,7 @@ const kindOf: Readonly<Record<Type, TimelineKind>> = {
   RateChangeUndone: 'interest',
   InterestAccrued: 'interest',
   OverdueInterestCharged: 'interest',
-  InterestCorrected: 'interest',
+  AccountRecast: 'interest',
   WithdrawalRequested: 'withdrawal',
   WithdrawalSigned: 'withdrawal',
   WithdrawalCancelled: 'withdrawal',
@@ -44,7 +45,6 @@ const kindOf: Readonly<Record<Type, TimelineKind>> = {
   PaymentReceived: 'payment',
   PaymentAllocated: 'payment',
   CreditApplied: 'payment',
-  OverpaymentCredited: 'payment',
   PaymentReversed: 'payment',
   CreditRefunded: 'payment',
   CreditRefundProposed: 'payment',
@@ -84,6 +84,15 @@ const amounts = [
 
 const interestOf = (all: readonly { readonly interestCents: number }[]): number =>
   all.reduce((sum, { interestCents }) => sum + interestCents, 0);
+const isIncome = (account: LedgerAccount): boolean =>
+  account === 'interest-income' || account === 'overdue-interest-income';
+/** Change of the interest earned, in öre, in the lines of a recast. */
+const interestIn = (lines: DataOf<'AccountRecast'>['lines']): number =>
+  lines.reduce(
+    (sum, { debit, credit, amountCents }) =>
+      sum + (isIncome(credit) ? amountCents : 0) - (isIncome(debit) ? amountCents : 0),
+    0,
+  );
 /** Sum of the paid parts in öre, without the rest that becomes credit balance. */
 const sumOfParts = ({ parts }: { readonly parts: readonly { readonly amountCents: number }[] }): number =>
   parts.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -95,11 +104,9 @@ const sumOfParts = ({ parts }: { readonly parts: readonly { readonly amountCents
 const sums: { readonly [One in Type]?: (data: DataOf<One>) => number } = {
   OverdueInterestCharged: ({ charges }) => interestOf(charges),
   // Accrued, billed and late interest; waived fees are not interest.
-  InterestCorrected: ({ interestCents, notices, overdue }) =>
-    interestCents + interestOf(notices) + interestOf(overdue),
+  AccountRecast: ({ lines }) => interestIn(lines),
   PaymentAllocated: sumOfParts,
   CreditApplied: sumOfParts,
-  OverpaymentCredited: sumOfParts,
 };
 
 const numberIn = (data: Readonly<Record<string, unknown>>, field: string): number | null =>

@@ -41,19 +41,29 @@ describe('amount of an account event', () => {
     expect(amountOf('OverdueInterestCharged', charged).amount_cents).toBe(42);
   });
 
-  it('a correction shows all interest that it changes: accrued, billed and late', () => {
-    const corrected = {
+  it('a recast shows all interest that it changes: accrued, billed and late', () => {
+    const recast = {
       ...account,
-      cause: 'late-booking' as const,
+      cause: 'payment' as const,
       causeId: id(2),
-      fromOn: '2026-02-01',
+      bookedOn: '2026-03-02',
+      valueOn: '2026-02-01',
       throughOn: '2026-03-01',
+      lines: [
+        { debit: 'interest-income' as const, credit: 'interest' as const, amountCents: 152 },
+        { debit: 'overdue-interest' as const, credit: 'overdue-interest-income' as const, amountCents: 2 },
+        { debit: 'fee-income' as const, credit: 'fees' as const, amountCents: 6_000 },
+        { debit: 'customer-credit' as const, credit: 'principal' as const, amountCents: 1_000_000 },
+      ],
       interestCents: -100,
-      notices: [charge(3, -40)],
-      overdue: [charge(3, -12), charge(4, 2)],
-      waivedFees: [{ noticeId: id(3), feeCents: 6_000 }],
+      excused: [],
+      unbilledCents: 0,
+      creditCents: 0,
+      withdrawals: [],
+      notices: [],
+      payments: [],
     };
-    expect(amountOf('InterestCorrected', corrected).amount_cents).toBe(-150);
+    expect(amountOf('AccountRecast', recast).amount_cents).toBe(-150);
   });
 
   it('a reversed payment shows its whole amount', () => {

@@ -113,7 +113,7 @@ function whole(made: Made): AvailableLimitRow {
 /** A wrong row would mean wrong money, so the projection stops instead of skipping an event. */
 export const availableLimitProjection = projection<typeof availableLimitTable, CreditAccountEvent>({
   name: 'available-limit',
-  version: 2,
+  version: 3,
   table: availableLimitTable,
   categories: ['creditAccount'],
   poison: 'stop',

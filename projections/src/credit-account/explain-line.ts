@@ -18,7 +18,6 @@ export function dateOf(event: Stored<CreditAccountEvent>): string {
       return event.data.throughOn;
     case 'PaymentReceived':
     case 'PaymentAllocated':
-    case 'OverpaymentCredited':
       return event.data.valueOn;
     case 'CreditApplied':
       return event.data.appliedOn;

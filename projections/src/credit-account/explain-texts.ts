@@ -1,4 +1,5 @@
 import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
+import type { RecastCause } from '@kreditlina/domain/credit-account/contracts/enums';
 
 export interface Words {
   readonly sv: string;
@@ -17,10 +18,6 @@ export const eventWords = {
   PaymentReceived: { sv: 'Din betalning kom in', en: 'Your payment came in' },
   PaymentAllocated: { sv: 'Din betalning fördelades', en: 'Your payment was divided' },
   CreditApplied: { sv: 'Ditt tillgodohavande användes', en: 'Your credit balance was used' },
-  OverpaymentCredited: {
-    sv: 'Det som var betalt fördelas om',
-    en: 'What was paid is divided anew',
-  },
   PaymentReversed: { sv: 'En betalning togs tillbaka', en: 'A payment was taken back' },
   CreditRefunded: {
     sv: 'Tillgodohavandet betalades tillbaka till dig',
@@ -30,24 +27,53 @@ export const eventWords = {
   CreditLossReversed: { sv: 'Avskrivningen togs tillbaka', en: 'The write-off was taken back' },
 } satisfies Record<string, Words>;
 
-export const correctionWords = {
-  'late-booking': {
-    sv: 'Räntan räknades om: något bokfördes i efterhand',
-    en: 'Interest was recalculated: something was booked afterwards',
+/** Descriptions of a recast by the fact that led to it. */
+export const recastWords: Readonly<Record<RecastCause, Words>> = {
+  payment: {
+    sv: 'Kontot räknades om: en betalning kom in',
+    en: 'The account was recast: a payment came in',
   },
   'payment-reversed': {
-    sv: 'Räntan räknades om: en betalning togs tillbaka',
-    en: 'Interest was recalculated: a payment was taken back',
+    sv: 'Kontot räknades om: en betalning togs tillbaka',
+    en: 'The account was recast: a payment was taken back',
+  },
+  payout: {
+    sv: 'Kontot räknades om: ett uttag betalades ut',
+    en: 'The account was recast: a withdrawal was paid out',
   },
   'payout-returned': {
-    sv: 'Räntan räknades om: ett uttag kom tillbaka',
-    en: 'Interest was recalculated: a withdrawal came back',
+    sv: 'Kontot räknades om: ett uttag kom tillbaka',
+    en: 'The account was recast: a withdrawal came back',
   },
   'rate-changed': {
-    sv: 'Räntan räknades om: räntesatsen ändrades',
-    en: 'Interest was recalculated: the rate changed',
+    sv: 'Kontot räknades om: räntesatsen ändrades',
+    en: 'The account was recast: the rate changed',
   },
-} satisfies Record<string, Words>;
+  notice: {
+    sv: 'Kontot räknades om: en avi skickades',
+    en: 'The account was recast: a notice was issued',
+  },
+  reminder: {
+    sv: 'Kontot räknades om: en påminnelse skickades',
+    en: 'The account was recast: a reminder was sent',
+  },
+  'fee-waived': {
+    sv: 'Kontot räknades om: påminnelseavgiften ströks',
+    en: 'The account was recast: the reminder fee was waived',
+  },
+  refund: {
+    sv: 'Kontot räknades om: ett tillgodohavande betalades tillbaka',
+    en: 'The account was recast: a credit balance was paid back',
+  },
+  loss: {
+    sv: 'Kontot räknades om: skulden skrevs av',
+    en: 'The account was recast: the debt was written off',
+  },
+  'loss-reversed': {
+    sv: 'Kontot räknades om: avskrivningen togs tillbaka',
+    en: 'The account was recast: the write-off was taken back',
+  },
+};
 
 /** Descriptions of lines that no event alone determines. */
 export const lineWords = {
@@ -59,8 +85,9 @@ export const lineWords = {
   notice: { sv: 'Avin: amortering, ränta och avgifter', en: 'The notice: repayment, interest and fees' },
   PaymentAllocated: { sv: 'Betalat', en: 'Paid' },
   CreditApplied: { sv: 'Betalat ur tillgodohavandet', en: 'Paid out of credit' },
-  takenBack: { sv: 'Ränta som togs tillbaka blev tillgodohavande', en: 'Interest taken back became credit' },
+  dividedAgain: { sv: 'Det som var betalt fördelas om', en: 'What was paid is divided again' },
   lateCorrected: { sv: 'Dröjsmålsräntan räknades om', en: 'Late interest was recalculated' },
+  feeCorrected: { sv: 'Påminnelseavgiften räknades om', en: 'The reminder fee was recalculated' },
   other: { sv: 'Ändring', en: 'Change' },
   'reminder-fee': { sv: 'Påminnelseavgift', en: 'Reminder fee' },
   'overdue-interest': { sv: 'Dröjsmålsränta', en: 'Late interest' },

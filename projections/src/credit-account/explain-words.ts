@@ -7,7 +7,7 @@ import {
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import type { Part } from './explain-figures.ts';
-import { correctionWords, eventWords, lineWords, type Words } from './explain-texts.ts';
+import { eventWords, lineWords, recastWords, type Words } from './explain-texts.ts';
 
 type Event = Stored<CreditAccountEvent>;
 type Of<Type extends Event['type']> = Extract<Event, { type: Type }>['data'];
@@ -17,6 +17,8 @@ interface Surroundings {
   readonly state: CreditAccountState;
   /** Id of the explained notice; undefined for all notices. */
   readonly noticeId: string | undefined;
+  /** Id of the explained payment; undefined for all payments. */
+  readonly paymentId: string | undefined;
 }
 
 /** Describes an event's effect on a component with its inputs, so that readers can check the arithmetic. */
@@ -26,26 +28,21 @@ export function wordsOf(part: Part, event: Event, surroundings: Surroundings): W
       return interestWords(event.data);
     case 'OverdueInterestCharged':
       return lateInterestWords(event.data, surroundings);
-    case 'InterestCorrected':
-      return correctedWords(part, event.data);
+    case 'AccountRecast':
+      return recastLineWords(part, event.data, surroundings);
     case 'NoticeIssued':
       return noticeWords(part, event.data);
     case 'PaymentAllocated':
     case 'CreditApplied':
-    case 'OverpaymentCredited':
-      if (part === 'paid') return event.type === 'OverpaymentCredited' ? told(event) : lineWords[event.type];
+      if (part === 'paid') return lineWords[event.type];
       return isPaymentPart(part) ? partWords(part, event.type) : told(event);
     default:
       return told(event);
   }
 }
 
-const told = ({ type, data }: Event): Words =>
-  // A credit balance that comes from no payment is new. Any other was paid earlier and now pays a different
-  // claim.
-  type === 'OverpaymentCredited' && data.paymentId === null
-    ? lineWords.takenBack
-    : ((eventWords as Readonly<Record<string, Words>>)[type] ?? lineWords.other);
+const told = ({ type }: Event): Words =>
+  (eventWords as Readonly<Record<string, Words>>)[type] ?? lineWords.other;
 const isPaymentPart = (part: Part): part is PaymentPartKind => paymentPartKind.safeParse(part).success;
 
 function interestWords(data: Of<'InterestAccrued'>): Words {
@@ -66,9 +63,24 @@ function lateInterestWords(data: Of<'OverdueInterestCharged'>, { state, noticeId
   return { sv: `Dröjsmålsränta: ${rate} om året på ${on}`, en: `Late interest: ${rate} a year on ${on}` };
 }
 
-function correctedWords(part: Part, { cause }: Of<'InterestCorrected'>): Words {
+/** A payment booked late is divided by its recast; other payments are divided again. */
+function recastLineWords(
+  part: Part,
+  { cause, causeId, payments }: Of<'AccountRecast'>,
+  { noticeId, paymentId }: Surroundings,
+): Words {
   if (part === 'late-interest') return lineWords.lateCorrected;
-  return part === 'reminder' ? eventWords.ReminderFeeWaived : correctionWords[cause];
+  if (part === 'reminder') return lineWords.feeCorrected;
+  const late = cause === 'payment' ? payments.find((one) => one.paymentId === causeId) : undefined;
+  if (part === 'paid') {
+    const paysNotice = late?.parts.some((one) => one.noticeId === noticeId && one.amountCents > 0);
+    return paysNotice ? lineWords.PaymentAllocated : lineWords.dividedAgain;
+  }
+  if (!isPaymentPart(part)) return recastWords[cause];
+  const { sv, en } = lineWords[part];
+  return late !== undefined && late.paymentId === paymentId
+    ? { sv, en }
+    : { sv: `${sv}, fördelas om`, en: `${en}, divided again` };
 }
 
 function noticeWords(part: Part, { noticeNumber }: Of<'NoticeIssued'>): Words {
@@ -81,6 +93,5 @@ function noticeWords(part: Part, { noticeNumber }: Of<'NoticeIssued'>): Words {
 function partWords(kind: PaymentPartKind, type: Event['type']): Words {
   const { sv, en } = lineWords[kind];
   if (type === 'CreditApplied') return { sv: `${sv}, ur tillgodohavandet`, en: `${en}, out of credit` };
-  if (type === 'OverpaymentCredited') return { sv: `${sv}, fördelas om`, en: `${en}, divided anew` };
   return { sv, en };
 }

@@ -78,7 +78,11 @@ function changesOf({ amount, of }: Asked): Changes {
       isKnown ||= is !== undefined;
       for (const part of new Set([...keysOf(was), ...keysOf(is)])) {
         const cents = (is?.[part] ?? 0) - (was?.[part] ?? 0);
-        const words = wordsOf(part, event, { state: after, noticeId: amount === 'notice' ? id : undefined });
+        const words = wordsOf(part, event, {
+          state: after,
+          noticeId: amount === 'notice' ? id : undefined,
+          paymentId: amount === 'payment' ? id : undefined,
+        });
         if (cents !== 0) lines.push({ on: dateOf(event), words, cents, event, part });
       }
       // A notice bills the accrued interest, which restarts at zero; earlier lines belong to that notice.

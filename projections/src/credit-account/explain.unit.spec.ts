@@ -174,7 +174,8 @@ describe('explanation of an amount', () => {
       5_000,
       'CreditRefunded',
     ]);
-    life.orders(idOf('later'), 2_400_000);
+    // The payment would pay a withdrawal of its own day.
+    life.until('2026-12-04').orders(idOf('later'), 2_400_000);
     life.isPaidOut(idOf('later'));
     life.until('2027-01-02');
     const later = linesOf(life, 'payment', of)?.filter(([, , , event]) => event === 'CreditApplied');
@@ -189,10 +190,15 @@ describe('explanation of an amount', () => {
     life.pays('again', 1_087_358);
     life.until('2027-01-20').pays('in time', 1_079_440, '2026-12-23');
     const lines = linesOf(life, 'debt') ?? [];
-    expect(
-      lines.filter(([, , , event]) => event === 'OverpaymentCredited').map(([, text]) => text),
-    ).toContain('Det som var betalt fördelas om');
+    expect(lines.filter(([, , , event]) => event === 'AccountRecast').map(([, text]) => text)).toContain(
+      'Kontot räknades om: en betalning kom in',
+    );
     expect(lines.map(([, text]) => text).join()).not.toContain('för mycket');
+    // The late payment is divided for the first time, the other one again.
+    const textsOf = (payment: string) => linesOf(life, 'payment', idOf(payment))?.map(([, text]) => text);
+    expect(textsOf('in time')).toContain('Ränta');
+    expect(textsOf('in time')?.join()).not.toContain('fördelas om');
+    expect(textsOf('again')).toContain('Amortering, fördelas om');
   });
 
   it('explains no notice, payment or withdrawal of another account', () => {

@@ -42,7 +42,8 @@ function busyLife(): Life {
     reversedBy: anna,
   });
   life.until('2027-03-20').pays('all', 30_000_000);
-  life.orders(idOf('third'), 5_000_000).isPaidOut(idOf('third'));
+  // The payment would pay a withdrawal of its own day.
+  life.until('2027-03-21').orders(idOf('third'), 5_000_000).isPaidOut(idOf('third'));
   life.until('2027-06-15');
   const proposalId = idOf('loss');
   life.does(decide.proposeCreditLoss, { proposalId, reasonCode: 'bankruptcy', proposedBy: anna });
@@ -122,9 +123,11 @@ describe('figures of an account', () => {
   it('are the same for the customer and for staff after every event', proves('A-116', 'C-225'), () => {
     const { evolve, initialState } = decide.creditAccount;
     let state = initialState();
-    for (const [index, event] of busyLife().events.entries()) {
+    const { events: lived } = busyLife();
+    for (const [index, event] of lived.entries()) {
       state = evolve(state, event);
-      if (index + 1 >= first)
+      // A fact booked late and its recast are appended together.
+      if (index + 1 >= first && lived[index + 1]?.type !== 'AccountRecast')
         expect(equal[index + 1], event.type).toMatchObject(figuresInState(state, '2027-06-15'));
     }
   });
@@ -143,13 +146,12 @@ describe('figures of an account', () => {
       'WithdrawalPaidOut',
       'PayoutReturned',
       'InterestAccrued',
-      'InterestCorrected',
       'NoticeIssued',
       'OverdueInterestCharged',
       'ReminderFeeCharged',
       'PaymentReceived',
       'PaymentAllocated',
-      'OverpaymentCredited',
+      'AccountRecast',
       'CreditApplied',
       'PaymentReversed',
       'CreditLossDeclared',

@@ -87,7 +87,7 @@ export function reservingAfter(before: readonly Reserving[], event: Event): read
 function unbilledIn(event: Event): number {
   switch (event.type) {
     case 'InterestAccrued':
-    case 'InterestCorrected':
+    case 'AccountRecast':
       return event.data.interestCents;
     case 'NoticeIssued':
       return -event.data.interestCents;
@@ -96,6 +96,12 @@ function unbilledIn(event: Event): number {
         .filter(({ kind, noticeId }) => kind === 'interest' && noticeId === null)
         .reduce((total, { amountCents }) => total - amountCents, 0);
   }
+}
+
+/** Unbilled interest after an event. A recast has it as it is; that of a lost debt is in the loss. */
+function unbilledAfter({ unbilled_cents, is_lost }: LedgerBalanceRow, event: Event): number {
+  if (event.type !== 'AccountRecast') return unbilled_cents + unbilledIn(event);
+  return is_lost ? (event.data.loss?.unbilledCents ?? unbilled_cents) : event.data.unbilledCents;
 }
 
 const isOfLoss = ({ type }: Event): boolean => type === 'CreditLossDeclared' || type === 'CreditLossReversed';
@@ -108,7 +114,8 @@ const isLostAfter = (before: boolean, event: Event): boolean =>
 export function notedOn(event: Event): readonly LedgerAccount[] {
   const on: LedgerAccount[] = [];
   if (reservingIn(event)) on.push('principal');
-  if (unbilledIn(event) !== 0 || isOfLoss(event)) on.push('interest');
+  const isOfLostInterest = event.type === 'AccountRecast' && event.data.loss !== undefined;
+  if (unbilledIn(event) !== 0 || isOfLoss(event) || isOfLostInterest) on.push('interest');
   return on;
 }
 
@@ -128,7 +135,7 @@ function withMemo(row: LedgerBalanceRow, event: Stored<LedgerEvent>): LedgerBala
   if (row.ledger_account !== 'interest') return row;
   return {
     ...row,
-    unbilled_cents: row.unbilled_cents + unbilledIn(event),
+    unbilled_cents: unbilledAfter(row, event),
     is_lost: isLostAfter(row.is_lost, event),
   };
 }
@@ -136,7 +143,7 @@ function withMemo(row: LedgerBalanceRow, event: Stored<LedgerEvent>): LedgerBala
 /** Folded from postings alone, with the figures that must change in step with them. */
 export const ledgerBalanceProjection = projection<typeof ledgerBalanceTable, LedgerEvent>({
   name: 'ledger-balance',
-  version: 3,
+  version: 4,
   table: ledgerBalanceTable,
   categories: LEDGER_CATEGORIES,
   poison: 'stop',

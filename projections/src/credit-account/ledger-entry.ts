@@ -47,7 +47,7 @@ const idOf = (event: Stored<LedgerEvent>, line: number): string => `${event.id}/
 
 export const ledgerEntryProjection = projection<typeof ledgerEntryTable, LedgerEvent>({
   name: 'ledger-entry',
-  version: 2,
+  version: 3,
   table: ledgerEntryTable,
   categories: LEDGER_CATEGORIES,
   poison: 'stop',

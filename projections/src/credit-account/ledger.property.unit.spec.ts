@@ -167,6 +167,7 @@ describe('rows of an account', () => {
         expect(inAll('withdrawals_cents') - inAll('amortizations_cents') - inAll('written_off_cents')).toBe(
           on('principal'),
         );
+        expect(inAll('written_off_cents')).toBe(state.loss?.lost.principalCents ?? 0);
         expect(inAll('interest_cents')).toBe(0 - on('interest-income') - on('overdue-interest-income'));
 
         const [account] = fold(creditAccountProjection, events);

@@ -2,13 +2,14 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import type { PaymentPart } from '@kreditlina/domain/credit-account/events-servicing';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 
-/** Parts of claims that an event pays, in öre; negative if it reverses them. */
+/** Parts of claims that an event pays, in öre; negative if it takes them back. */
 export function partsOf(event: Stored<CreditAccountEvent>): readonly PaymentPart[] {
   switch (event.type) {
     case 'PaymentAllocated':
     case 'CreditApplied':
       return event.data.parts;
-    case 'OverpaymentCredited':
+    case 'AccountRecast':
+      return event.data.payments.flatMap(({ parts }) => parts);
     case 'PaymentReversed':
       return event.data.parts.map((part) => ({ ...part, amountCents: -part.amountCents }));
     default:

@@ -88,18 +88,22 @@ const evolve = on<PaymentRow, CreditAccountEvent>({
   }),
   PaymentAllocated: (row, event) => moved(row, partsOf(event), event),
   CreditApplied: (row, event) => moved(row, partsOf(event), event),
-  OverpaymentCredited: (row, event) => moved(row, partsOf(event), event),
+  AccountRecast: (row, event) =>
+    moved(row, event.data.payments.find(({ paymentId }) => paymentId === row?.id)?.parts ?? [], event),
   PaymentReversed: (row, { data, occurredAt }) =>
     row && { ...row, reversed_on: data.reversedOn, updated_at: occurredAt },
 });
 
 export const paymentProjection = projection<typeof paymentTable, CreditAccountEvent>({
   name: 'payment',
-  version: 2,
+  version: 3,
   table: paymentTable,
   categories: ['creditAccount'],
   poison: 'stop',
-  key: ({ data }) => ('paymentId' in data ? data.paymentId : null),
+  key: ({ type, data }) => {
+    if (type === 'AccountRecast') return data.payments.map(({ paymentId }) => paymentId);
+    return 'paymentId' in data ? data.paymentId : null;
+  },
   evolve,
 });
 

@@ -54,9 +54,7 @@ export function recastFindings({ accounts, differing, named }: RecastReport): st
     }),
   );
   const found =
-    differing === 0
-      ? 'every amount is that of its recast'
-      : `${differing} differ from their recast, because facts became known late; this is information, not a failure`;
+    differing === 0 ? 'every amount is that of its recast' : `${differing} differ from their recast`;
   return [
     ...claims,
     ...(differing > named.length ? ['… and more'] : []),

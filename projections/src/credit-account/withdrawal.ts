@@ -114,7 +114,7 @@ function keysOf(event: Stored<CreditAccountEvent>): string[] {
 
 export const withdrawalProjection = projection<typeof withdrawalTable, CreditAccountEvent>({
   name: 'withdrawal',
-  version: 4,
+  version: 5,
   table: withdrawalTable,
   categories: ['creditAccount'],
   poison: 'stop',

@@ -81,7 +81,23 @@ function addedBy(event: Stored<Event>): Added {
     if (account === 'principal') added[figure] += figure === 'withdrawals_cents' ? amountCents : -amountCents;
     if (isIncome(account)) added.interest_cents -= amountCents;
   }
-  return added;
+  if (event.type !== 'AccountRecast') return added;
+  const lost = writtenOffIn(event.data);
+  return {
+    ...added,
+    written_off_cents: lost,
+    amortizations_cents: added.amortizations_cents - lost,
+  };
+}
+
+/** Principal that a recast wrote off, in öre; negative if it restored some. */
+function writtenOffIn({ lines }: Extract<CreditAccountEvent, { type: 'AccountRecast' }>['data']): number {
+  let cents = 0;
+  for (const { debit, credit, amountCents } of lines) {
+    if (debit === 'credit-loss' && credit === 'principal') cents += amountCents;
+    if (debit === 'principal' && credit === 'credit-loss') cents -= amountCents;
+  }
+  return cents;
 }
 
 const isNothing = (added: Added): boolean => Object.values(added).every((figure) => figure === 0);
@@ -100,7 +116,7 @@ function idOf(event: Stored<Event>): string {
 /** Figures by day, summed as events arrive, so that readers add up days and not accounts. */
 export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
   name: 'daily-figure',
-  version: 4,
+  version: 5,
   table: dailyFigureTable,
   categories: ['creditAccount', 'user'],
   poison: 'stop',

@@ -55,7 +55,7 @@ function typeOf({ type }: Event): ExplainedBy {
 
 export const postedFigureProjection = projection<typeof postedFigureTable, CreditAccountEvent>({
   name: 'posted-figure',
-  version: 1,
+  version: 2,
   table: postedFigureTable,
   categories: ['creditAccount'],
   poison: 'stop',

@@ -232,11 +232,29 @@ describe('documents of an account, in sequence', () => {
     expect((await stored()).length).toBe(before + 1);
   });
 
+  it('a payment booked after its value date has one receipt as well', proves('C-232'), async () => {
+    const before = (await stored()).length;
+    await until(addDays(today, 2));
+    await does(recordPayment, {
+      paymentId: randomUUID(),
+      amountCents: 70_000,
+      valueOn: addDays(today, -1),
+      bookedOn: today,
+      bankReference: 'B-4',
+    });
+    expect((await world.events('AccountRecast')).at(-1)?.data).toMatchObject({ cause: 'payment' });
+    await settle();
+    expect((await stored()).length).toBe(before + 1);
+    const receipt = await textOf('receipt');
+    expect(receipt).toContain(`Vi har fått | 700 kr | Betalningsdag | ${addDays(today, -1)} |`);
+    expect(receipt).toContain('Ränta | Nr 2 |');
+  });
+
   it('documents survive the erasure of the applicant: they name no person, and their jobs carry only ids', async () => {
     const [granted] = await world.events('LimitGranted');
     await world.forget(String(granted?.data.userId));
     const documents = await stored();
-    expect(documents.length).toBe(6);
+    expect(documents.length).toBe(7);
     for (const { bytes } of documents) {
       const { pages } = await readPdf(bytes);
       expect(pages.join(' ')).toContain('Lindqvist Snickeri AB');

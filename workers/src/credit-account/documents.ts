@@ -131,6 +131,12 @@ interface Print {
   readonly render: (head: Letterhead, then: AccountThen, printer: Printer) => Promise<Uint8Array>;
 }
 
+const receiptOf = (paymentId: string): Print => ({
+  documentKind: 'receipt',
+  aboutId: paymentId,
+  render: (head, then, printer) => renderReceipt(receiptContent(head, then, paymentId), printer),
+});
+
 /** Document that an event triggers; undefined for most. */
 function printOf({ type, data }: CreditAccountEvent): Print | undefined {
   switch (type) {
@@ -148,11 +154,9 @@ function printOf({ type, data }: CreditAccountEvent): Print | undefined {
           renderNotice(noticeContent(head, then, data.noticeId, data.chargedOn), printer),
       };
     case 'PaymentAllocated':
-      return {
-        documentKind: 'receipt',
-        aboutId: data.paymentId,
-        render: (head, then, printer) => renderReceipt(receiptContent(head, then, data.paymentId), printer),
-      };
+      return receiptOf(data.paymentId);
+    case 'AccountRecast':
+      return data.cause === 'payment' ? receiptOf(data.causeId) : undefined;
     case 'WithdrawalPaidOut':
       return {
         documentKind: 'payout-receipt',

@@ -57,7 +57,9 @@ const print = (
   {
     data: { accountId },
     version,
-  }: Stored<'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated' | 'WithdrawalPaidOut'>,
+  }: Stored<
+    'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated' | 'AccountRecast' | 'WithdrawalPaidOut'
+  >,
 ): JobRequest[] => [{ name, id: `${name}.${accountId}.${version}`, data: { accountId, version } }];
 
 const payoutWatch = ({
@@ -96,6 +98,8 @@ export const accountReactions: Reactions = {
   NoticeIssued: (event) => print('notice-document', event),
   ReminderFeeCharged: (event) => print('notice-document', event),
   PaymentAllocated: (event) => print('receipt-document', event),
+  // A payment booked late is divided by its recast.
+  AccountRecast: (event) => (event.data.cause === 'payment' ? print('receipt-document', event) : []),
   IncomingPaymentRecorded: ({ data: { paymentId } }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}`, data: { paymentId } },
   ],

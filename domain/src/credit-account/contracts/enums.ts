@@ -74,5 +74,42 @@ export const paymentReversalReason = z.enum(['bank-recall', 'wrong-account', 'mi
 /** `not-reached` means that the reminder was not delivered; staff choose the others. */
 export const feeWaiverReason = z.enum(['not-reached', 'our-mistake', 'goodwill']);
 
+/** The fact after which an account was recast. */
+export const recastCause = z.enum([
+  'payment',
+  'payment-reversed',
+  'payout',
+  'payout-returned',
+  'rate-changed',
+  'notice',
+  'reminder',
+  'fee-waived',
+  'refund',
+  'loss',
+  'loss-reversed',
+]);
+export type RecastCause = z.output<typeof recastCause>;
+
+/**
+ * The accounts of the ledger. Assets and costs have debit balances, liabilities and income credit balances.
+ * `customer-credit` is customers' money not allocated to a claim; `unallocated` is money of unknown
+ * ownership.
+ */
+export const ledgerAccount = z.enum([
+  'bank',
+  'principal',
+  'interest',
+  'overdue-interest',
+  'fees',
+  'customer-credit',
+  'unallocated',
+  'interest-income',
+  'overdue-interest-income',
+  'fee-income',
+  'credit-loss',
+  'recovery-income',
+]);
+export type LedgerAccount = z.output<typeof ledgerAccount>;
+
 /** Reason code of an event, chosen by staff; the comment is in the event's metadata. */
 export const reasonCode = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/);

@@ -59,7 +59,7 @@ export function changeBankStatus(
 function assertEmpty(state: CreditAccountState): void {
   if (state.withdrawals.some(({ status }) => status === 'ordered')) throw withdrawalsOnTheirWay();
   const owed = owedCents(state);
-  if (owed > 0) throw accountHasDebt();
+  if (owed > 0 || state.creditCents < 0) throw accountHasDebt();
   if (state.creditCents > 0 || owed < 0) throw accountHasCredit();
 }
 
@@ -98,7 +98,7 @@ export function closeAccount(
   if (reservedCents(state) > 0) throw withdrawalsOnTheirWay();
   accrueThrough(draft, dayBefore(today));
   const { accrual, creditCents } = draft.state();
-  if (owedCents(draft.state()) > 0) throw accountHasDebt();
+  if (owedCents(draft.state()) > 0 || creditCents < 0) throw accountHasDebt();
   if (creditCents > 0 || accrual.unbilledCents < 0) throw accountHasCredit();
   draft.record('AccountClosed', { closedOn: today, reasonCode, closedBy });
   draft.record('BankStatusChanged', { from: 'active', to: 'closed' });

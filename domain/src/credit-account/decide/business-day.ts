@@ -1,12 +1,12 @@
 import { dayBefore, firstOfMonth, isFirstOfMonth } from '../../calculators/day-count.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
-import { assertCome, draftOf } from '../draft.ts';
+import { assertCome, type Draft, draftOf } from '../draft.ts';
 import { dayNotOver, notANoticeDay } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { recordNotice } from '../notices.ts';
+import { type Issue, noticeOf } from '../notices.ts';
+import { bookFact } from '../recast/book.ts';
 import { reminderFees } from '../reminders.ts';
-import { isPaidTooMuch, payWithCredit, settle } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 
 export interface RunBusinessDay {
@@ -30,17 +30,15 @@ export function runBusinessDay(
   const { on } = command;
   assertCome(context, on);
   const draft = draftOf(state);
+  const { accountId } = draft;
   accrueThrough(draft, dayBefore(on));
   const noticeOn = firstOfMonth(on);
   // Every day, not only on the first of the month: that day's run may have failed, or a payout of last month
   // may have been booked since. A loss within the month already includes its interest.
   if (on === noticeOn || draft.state().loss === null)
-    recordNotice(draft, { ...command, on: noticeOn, issuedOn: context.today });
-  const cause = { cause: 'late-booking', causeId: command.noticeId } as const;
-  payWithCredit(draft, cause);
-  // An earlier command may have reached its limit and left payments to reallocate.
-  if (draft.state().creditCents > 0 || isPaidTooMuch(draft.state())) settle(draft, draft.state(), cause);
-  for (const fee of reminderFees(draft.state(), on, context.today)) draft.record('ReminderFeeCharged', fee);
+    recordNotice(draft, { ...command, on: noticeOn, issuedOn: context.today }, context);
+  for (const fee of reminderFees(draft.state(), on, context.today))
+    bookFact(draft, { type: 'ReminderFeeCharged', data: { accountId, ...fee } }, context);
   return [...draft.events];
 }
 
@@ -83,6 +81,16 @@ export function issueNotice(
   if (!isFirstOfMonth(command.on)) throw notANoticeDay();
   assertCome(context, command.on);
   const draft = draftOf(state);
-  recordNotice(draft, { ...command, issuedOn: context.today });
+  recordNotice(draft, { ...command, issuedOn: context.today }, context);
   return [...draft.events];
+}
+
+/** Issues a month's notice once, if there is anything to bill, and uses credit balance for all claims. */
+function recordNotice(draft: Draft, issue: Issue, context: DecideContext): void {
+  const { lastNoticeOn } = draft.state();
+  if (lastNoticeOn !== null && lastNoticeOn >= issue.on) return;
+  accrueThrough(draft, dayBefore(issue.on));
+  const notice = noticeOf(draft.state(), issue);
+  if (!notice) return;
+  bookFact(draft, { type: 'NoticeIssued', data: { accountId: draft.accountId, ...notice } }, context);
 }

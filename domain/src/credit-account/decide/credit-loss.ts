@@ -6,9 +6,10 @@ import { accrueThrough } from '../accruing.ts';
 import { draftOf } from '../draft.ts';
 import { accountNotRunning, noCreditLoss, nothingOwed, withdrawalsOnTheirWay } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { requireLost, restoreDebt } from '../loss-rules.ts';
+import { requireLost } from '../loss-rules.ts';
 import { lossOf, owedCents } from '../notices.ts';
-import { placeAllCredit, settleAhead } from '../settling.ts';
+import { bookFact } from '../recast/book.ts';
+import { restoredOf } from '../recast/walk.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { reservedCents } from '../withdrawing.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';
@@ -89,9 +90,6 @@ export function proposeLossReversal(
   return [...draft.events];
 }
 
-/** Maximum number of payments allocated at once, because an append takes 500 events; others follow daily. */
-const PAYMENTS_MAX = 100;
-
 /**
  * Restores a debt from today onwards, as another person proposed. One of the two may have approved the loss.
  * Payments received since the loss pay part of the debt.
@@ -100,8 +98,9 @@ const PAYMENTS_MAX = 100;
 export function reverseCreditLoss(
   state: CreditAccountState,
   approval: Approval,
-  { today }: DecideContext,
+  context: DecideContext,
 ): CreditAccountEvent[] {
+  const { today } = context;
   const draft = draftOf(state);
   requireOthersAccount(state, approval.approvedBy);
   const { loss } = state;
@@ -111,10 +110,10 @@ export function reverseCreditLoss(
   if (!loss) throw noCreditLoss();
   const { proposalId, approvedBy } = approval;
   const dueAgainOn = dueAgainFrom(today);
-  restoreDebt(draft, { proposalId, approvedBy, reasonCode, reversedOn: today, dueAgainOn });
+  const { accountId } = draft;
+  const reversal = { proposalId, approvedBy, reasonCode, reversedOn: today, dueAgainOn };
+  const data = { accountId, ...reversal, ...restoredOf(state) };
+  bookFact(draft, { type: 'CreditLossReversed', data }, context);
   draft.record('BankStatusChanged', { from: 'credit-loss', to: 'active' });
-  placeAllCredit(draft, today, PAYMENTS_MAX);
-  // The days since the loss bear no interest, not even what a notice billed ahead for them.
-  settleAhead(draft, { cause: 'late-booking', causeId: proposalId });
   return [...draft.events];
 }

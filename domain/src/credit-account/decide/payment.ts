@@ -1,12 +1,11 @@
-import { dayAfter, dayBefore } from '../../calculators/day-count.ts';
+import { dayBefore } from '../../calculators/day-count.ts';
 import { dueAgainFrom } from '../../calculators/due-date.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { debtIsLost, paymentRefunded, paymentUnknown, paymentWithoutAmount } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { releaseOthers } from '../release-others.ts';
-import { allocate, placeCredit, settle } from '../settling.ts';
+import { bookFact } from '../recast/book.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';
 
@@ -38,12 +37,8 @@ export function recordPayment(
   if (amountCents <= 0) throw paymentWithoutAmount();
   assertCome(context, valueOn, bookedOn);
   accrueThrough(draft, dayBefore(valueOn));
-  draft.record('PaymentReceived', command);
-  const before = draft.state();
-  const later = releaseOthers(draft, paymentId, dayAfter(valueOn));
-  allocate(draft, paymentId, valueOn);
-  for (const one of later) placeCredit(draft, one.paymentId, one.on);
-  settle(draft, before, { cause: 'late-booking', causeId: paymentId });
+  const { accountId } = draft;
+  bookFact(draft, { type: 'PaymentReceived', data: { accountId, ...command } }, context);
   return [...draft.events];
 }
 
@@ -78,15 +73,8 @@ export function reversePayment(
   if (state.loss && payment.parts.some(({ kind }) => kind !== 'recovery')) throw debtIsLost();
   const { amountCents, valueOn, creditCents } = payment;
   const parts = payment.parts.map(({ on: _on, ...part }) => part);
-  const others = releaseOthers(draft, paymentId, valueOn);
-  draft.record('PaymentReversed', {
-    ...command,
-    ...dueAgain(command, context),
-    amountCents,
-    valueOn,
-    parts,
-    creditCents,
-  });
-  settle(draft, state, { cause: 'payment-reversed', causeId: paymentId }, others);
+  const { accountId } = draft;
+  const reversal = { ...command, ...dueAgain(command, context), amountCents, valueOn, parts, creditCents };
+  bookFact(draft, { type: 'PaymentReversed', data: { accountId, ...reversal } }, context);
   return [...draft.events];
 }

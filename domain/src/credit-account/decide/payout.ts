@@ -13,8 +13,7 @@ import {
   withdrawalsBlocked,
 } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { releaseParts } from '../release-others.ts';
-import { settle } from '../settling.ts';
+import { bookFact } from '../recast/book.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { isOverridden } from '../withdrawing.ts';
 import {
@@ -77,14 +76,15 @@ export function recordPayout(
   if (withdrawal.status !== 'ordered') throw payoutNotOrdered();
   assertCome(context, paidOutOn);
   const { amountCents } = withdrawal;
-  draft.record('WithdrawalPaidOut', {
+  const data = {
+    accountId: draft.accountId,
     ...command,
     amountCents,
     planMonthCount: creditTerms.repaymentMonths,
     monthlyAmortizationCents: minimumAmortizationCents(amountCents),
     rateYearBasisPoints: rateOn(state, paidOutOn),
-  });
-  settle(draft, state, { cause: 'late-booking', causeId: payoutId });
+  };
+  bookFact(draft, { type: 'WithdrawalPaidOut', data }, context);
   return [...draft.events];
 }
 
@@ -136,12 +136,7 @@ export function recordPayoutReturned(
   assertCome(context, returnedOn);
   if (state.loss) throw debtIsLost();
   const { withdrawalId, amountCents } = withdrawal;
-  const freed = state.payments.flatMap(({ paymentId, parts }) => {
-    const ofWithdrawal = parts.filter((part) => part.withdrawalId === withdrawalId);
-    releaseParts(draft, paymentId, ofWithdrawal);
-    return [...new Set(ofWithdrawal.map(({ on }) => on))].map((on) => ({ paymentId, on }));
-  });
-  draft.record('PayoutReturned', { ...command, withdrawalId, amountCents });
-  settle(draft, state, { cause: 'payout-returned', causeId: payoutId }, freed);
+  const data = { accountId: draft.accountId, ...command, withdrawalId, amountCents };
+  bookFact(draft, { type: 'PayoutReturned', data }, context);
   return [...draft.events];
 }

@@ -14,7 +14,7 @@ import { withoutRate } from '../dated-rates.ts';
 import { draftOf } from '../draft.ts';
 import { accountNotRunning, rateOutOfBounds, rateRaisedAtOnce } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { settle } from '../settling.ts';
+import { recastAfter } from '../recast/book.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import type { DatedRate } from '../state-servicing.ts';
 import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
@@ -48,7 +48,7 @@ export function changeRate(
   if (afterYearBasisPoints < floor || afterYearBasisPoints > ceiling) throw rateOutOfBounds();
   const beforeYearBasisPoints = rateOn(state, effectiveOn);
   if (afterYearBasisPoints <= beforeYearBasisPoints)
-    return rateChanged(state, { ...change, afterYearBasisPoints });
+    return rateChanged(state, { ...change, afterYearBasisPoints }, today);
   const rates = { beforeYearBasisPoints, afterYearBasisPoints, effectiveOn };
   return raiseProposed(state, { proposalId: changeId, ...rates, reasonCode, proposedBy: changedBy }, today);
 }
@@ -121,7 +121,8 @@ export function approveRateRaise(
   const firstOn = addMonths(today, 1);
   const effectiveOn = raise.effectiveOn < firstOn ? firstOn : raise.effectiveOn;
   const change = { changeId: proposalId, effectiveOn, afterYearBasisPoints };
-  return rateChanged(state, { ...change, ...by, policyVersion: creditTerms.version, changedBy: proposedBy });
+  const raised = { ...change, ...by, policyVersion: creditTerms.version, changedBy: proposedBy };
+  return rateChanged(state, raised, today);
 }
 
 /** @throws DomainError `ACCOUNT_NOT_RUNNING` */
@@ -149,11 +150,17 @@ function raiseProposed(
 function rateChanged(
   state: CreditAccountState,
   change: Omit<Recorded<'RateChanged'>, 'accountId' | 'beforeYearBasisPoints'>,
+  today: string,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
   const beforeYearBasisPoints = rateOn(state, dayBefore(change.effectiveOn));
-  draft.record('RateChanged', { ...change, beforeYearBasisPoints });
-  settle(draft, state, { cause: 'rate-changed', causeId: change.changeId });
+  const data = { accountId: draft.accountId, ...change, beforeYearBasisPoints };
+  const changed = { type: 'RateChanged', data } as const;
+  draft.add(changed);
+  const { accrual, notices } = state;
+  const isAccrued = accrual.throughOn !== null && accrual.throughOn >= change.effectiveOn;
+  if (isAccrued || notices.some((one) => one.aheadInterestCents > 0))
+    recastAfter(draft, changed, { before: state, bookedOn: today, valueOn: change.effectiveOn });
   return [...draft.events];
 }
 

@@ -3,7 +3,7 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
 import { draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
-import { settle } from '../settling.ts';
+import { bookFact } from '../recast/book.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';
 
@@ -24,21 +24,18 @@ export interface WaiveReminderFee {
 export function waiveReminderFee(
   state: CreditAccountState,
   { noticeId, staff }: WaiveReminderFee,
-  { today }: DecideContext,
+  context: DecideContext,
 ): CreditAccountEvent[] {
+  const { today } = context;
   const draft = draftOf(state);
   if (staff) requireOthersAccount(state, staff.waivedBy);
   const notice = state.notices.find((one) => one.noticeId === noticeId);
   if (!notice || notice.isWrittenOff || notice.reminderFee.owedCents === 0) return [];
   accrueThrough(draft, dayBefore(today));
-  const before = draft.state();
+  const { accountId } = draft;
   const feeCents = notice.reminderFee.owedCents;
-  draft.record('ReminderFeeWaived', {
-    noticeId,
-    waivedOn: today,
-    feeCents,
-    ...(staff ?? { reason: 'not-reached' }),
-  });
-  settle(draft, before, { cause: 'late-booking', causeId: noticeId });
+  const by = staff ?? { reason: 'not-reached' as const };
+  const data = { accountId, noticeId, waivedOn: today, feeCents, ...by };
+  bookFact(draft, { type: 'ReminderFeeWaived', data }, context);
   return [...draft.events];
 }

@@ -8,13 +8,7 @@ export interface KnownEvent {
 }
 
 /** An event that the product computed from others; a recast computes it again. */
-type Consequence =
-  | 'InterestAccrued'
-  | 'OverdueInterestCharged'
-  | 'InterestCorrected'
-  | 'PaymentAllocated'
-  | 'CreditApplied'
-  | 'OverpaymentCredited';
+type Consequence = 'InterestAccrued' | 'OverdueInterestCharged' | 'PaymentAllocated' | 'CreditApplied';
 
 type FactEvent = Exclude<CreditAccountEvent, { type: Consequence }>;
 type FactType = FactEvent['type'];
@@ -85,6 +79,8 @@ const counts: {
   BankStatusChanged: onItsDay,
   DocumentStored: onItsDay,
   AccountClosed: onItsDay,
+  // A recast reads only the excuses: the customer was told that these notices were paid.
+  AccountRecast: onItsDay,
   WithdrawalRequested: ofWithdrawal,
   WithdrawalSigned: ofWithdrawal,
   WithdrawalCancelled: ofWithdrawal,
@@ -155,18 +151,17 @@ export function factsOf(history: readonly KnownEvent[]): Fact[] {
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Facts that move money, in the order in which they count, whatever the order in which they became known. */
+/** Order of two facts that move money, whatever the order in which they became known. */
+export const compareFacts = (one: Fact, other: Fact): number =>
+  compare(one.valueOn, other.valueOn) ||
+  (one.order?.place ?? 0) - (other.order?.place ?? 0) ||
+  compare(one.order?.id ?? '', other.order?.id ?? '') ||
+  (one.order?.step ?? 0) - (other.order?.step ?? 0) ||
+  one.position - other.position;
+
+/** Facts that move money, in the order in which they count. */
 export const inOrder = (facts: readonly Fact[]): Fact[] =>
-  facts
-    .filter(({ order }) => order !== null)
-    .toSorted(
-      (one, other) =>
-        compare(one.valueOn, other.valueOn) ||
-        (one.order?.place ?? 0) - (other.order?.place ?? 0) ||
-        compare(one.order?.id ?? '', other.order?.id ?? '') ||
-        (one.order?.step ?? 0) - (other.order?.step ?? 0) ||
-        one.position - other.position,
-    );
+  facts.filter(({ order }) => order !== null).toSorted(compareFacts);
 
 /** Facts that move no money, in the order in which they were decided. */
 export const decisions = (facts: readonly Fact[]): Fact[] =>

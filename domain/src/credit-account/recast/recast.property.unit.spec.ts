@@ -2,9 +2,11 @@ import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { servicingTerms } from '../../calculators/credit-terms.ts';
-import { isFirstOfMonth } from '../../calculators/day-count.ts';
+import { dayBefore, isFirstOfMonth } from '../../calculators/day-count.ts';
 import { addDays } from '../../kernel/business-dates.ts';
+import { accrueThrough } from '../accruing.ts';
 import { daysPastDue } from '../days-past-due.ts';
+import { draftOf } from '../draft.ts';
 import * as decide from '../index.ts';
 import { owedParts } from '../notices.ts';
 import type { CreditAccountState } from '../state.ts';
@@ -42,6 +44,31 @@ const asked = ({ notices }: CreditAccountState) =>
     .filter((one) => unpaidCents(one) > 0)
     .map((one) => [one.noticeOn, one.dueOn, unpaidCents(one), one.overdueInterest.owedCents]);
 
+const byId = <One>(list: readonly One[], idOf: (one: One) => string): One[] =>
+  list.toSorted((one, other) => idOf(one).localeCompare(idOf(other)));
+
+/** Everything that is owed and paid, with the interest through the day before, in the order of ids. */
+function claimsBooked(state: CreditAccountState, today: string) {
+  const draft = draftOf(state);
+  accrueThrough(draft, dayBefore(today));
+  const { owed, creditCents, unbilledCents, principalChanges, notices, payments, loss } = claimsOf(
+    draft.state(),
+  );
+  return {
+    owed,
+    creditCents,
+    unbilledCents,
+    principalChanges,
+    loss,
+    notices: notices.map(({ periodInterestCents: _cents, ...one }) => one),
+    payments: byId(payments, (one) => one.paymentId).map(({ parts, ...one }) => ({
+      ...one,
+      parts: byId(parts, (part) => JSON.stringify([part.on, part.kind, part.noticeId, part.withdrawalId])),
+    })),
+    withdrawals: state.withdrawals.map((one) => [one.withdrawalId, one.principalCents]),
+  };
+}
+
 /** A permutation of a list by random keys. */
 const shuffled = <One>(list: readonly One[], keys: readonly number[]): One[] =>
   list
@@ -63,6 +90,20 @@ describe('a recast', () => {
           expect(claimsOf(found.state)).toEqual(claimsOf(state));
           expect(found.owed).toEqual(owedParts(state));
           expect(found.daysPastDue).toBe(daysPastDue(state, today));
+        });
+      }),
+    );
+  });
+
+  it('property: equals the booked amounts of any life, in whatever order its facts became known', {
+    ...proves('X-05', 'X-19'),
+    timeout: 1_800_000,
+  }, () => {
+    fc.assert(
+      fc.property(steps, (walk) => {
+        lives(walk, ({ state, history, today }) => {
+          const found = recast(factsOf(history), servicingTerms, { on: today, knownAt: LAST });
+          expect(claimsBooked(state, today)).toEqual(claimsBooked(found.state, today));
         });
       }),
     );

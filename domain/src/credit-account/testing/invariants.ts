@@ -65,7 +65,7 @@ export function assertSound(state: CreditAccountState, books: Books): void {
       throw new Error(`a claim of ${owedCents} of which ${paidCents} are paid`);
   for (const { principalCents: left, amountCents } of state.withdrawals)
     if (left < 0 || left > amountCents) throw new Error(`a withdrawal of ${amountCents} with ${left} left`);
-  if (state.creditCents < 0) throw new Error('credit below zero');
+  if (state.creditCents < 0 && state.refundIds.length === 0) throw new Error('credit below zero');
   if (!state.loss)
     mustBe('principal by date', sumThrough(state.principalChanges, FOREVER), principalCents(state));
   for (const { on } of state.principalChanges)

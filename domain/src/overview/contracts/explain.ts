@@ -13,13 +13,12 @@ export const explainedBy = [
   'PayoutReturned',
   'PaymentAllocated',
   'CreditApplied',
-  'OverpaymentCredited',
   'PaymentReversed',
   'CreditLossDeclared',
   'CreditLossReversed',
   'InterestAccrued',
   'OverdueInterestCharged',
-  'InterestCorrected',
+  'AccountRecast',
 ] as const;
 export type ExplainedBy = (typeof explainedBy)[number];
 

@@ -153,13 +153,7 @@ export const undisclosed = {
     'MessageFailed',
   ],
   /** Consequences of a disclosed event of the same command. */
-  follows: [
-    'BankStatusChanged',
-    'InterestCorrected',
-    'PaymentAllocated',
-    'CreditApplied',
-    'OverpaymentCredited',
-  ],
+  follows: ['BankStatusChanged', 'AccountRecast', 'PaymentAllocated', 'CreditApplied'],
   /** Booking of a payment. If staff assigned it, the assignment is disclosed. */
   booked: ['PaymentReceived'],
   /** Tasks of staff: assignments, calls and questions. The person contacted knows about them. */

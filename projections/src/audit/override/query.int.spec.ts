@@ -53,13 +53,15 @@ function meaning({ type, data }: CreditAccountEvent): { loss: number; income: nu
       return { loss: 0, income: data.interestCents };
     case 'OverdueInterestCharged':
       return { loss: 0, income: sum(data.charges.map(({ interestCents }) => interestCents)) };
-    case 'InterestCorrected':
+    case 'AccountRecast': {
+      const on = (account: string) =>
+        sum(data.lines.filter(({ debit }) => debit === account).map(({ amountCents }) => amountCents)) -
+        sum(data.lines.filter(({ credit }) => credit === account).map(({ amountCents }) => amountCents));
       return {
-        loss: 0,
-        income:
-          data.interestCents +
-          sum([...data.notices, ...data.overdue].map(({ interestCents }) => interestCents)),
+        loss: on('credit-loss') + on('recovery-income'),
+        income: 0 - on('interest-income') - on('overdue-interest-income'),
       };
+    }
     case 'CreditLossDeclared':
       return { loss: data.lostCents, income: 0 };
     case 'CreditLossReversed':
@@ -67,7 +69,6 @@ function meaning({ type, data }: CreditAccountEvent): { loss: number; income: nu
     case 'PaymentAllocated':
     case 'CreditApplied':
       return { loss: -recovered(data.parts), income: 0 };
-    case 'OverpaymentCredited':
     case 'PaymentReversed':
       return { loss: recovered(data.parts), income: 0 };
     default:

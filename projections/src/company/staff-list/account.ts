@@ -4,7 +4,8 @@ import { sum } from '@kreditlina/domain/kernel/units';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import { statusOf } from '../../credit-account/credit-account.ts';
 import { partsOf } from '../../credit-account/parts.ts';
-import { chargesOf, interestOf, noticesOf } from '../../credit-account/payment-notice/payment-notice.ts';
+import { chargesOf, noticesOf } from '../../credit-account/payment-notice/payment-notice.ts';
+import { billedAfter, recastOf } from '../../credit-account/payment-notice/recast.ts';
 import { postedLines } from '../../credit-account/posted-lines.ts';
 import type { AccountStanding, NoticeDue } from './table.ts';
 
@@ -80,6 +81,7 @@ const issued = ({ data }: EventOf<'NoticeIssued'>): NoticeDue => ({
   id: data.noticeId,
   dueOn: data.dueOn,
   remainingCents: data.totalCents,
+  askedCents: data.interestCents + data.monthlyFeeCents + data.invoiceFeeCents,
   lateChargesCents: 0,
   again: [],
   withdrawals: data.amortizations,
@@ -98,13 +100,30 @@ function noticeAfter(notice: NoticeDue, event: Event): NoticeDue {
   const { overdue, fee } = chargesOf(event, notice.id);
   const parts = partsOf(event).filter(({ noticeId }) => noticeId === notice.id);
   const paid = sum(parts.map(({ amountCents }) => amountCents));
-  const more = interestOf(event, notice.id) + overdue + fee - paid;
+  const claims = recasted(notice, event);
   return {
-    ...notice,
-    remainingCents: notice.remainingCents + more,
-    lateChargesCents: notice.lateChargesCents + overdue + fee,
-    again: [...notice.again, ...againBy(event, notice.id, -paid)],
+    ...claims,
+    remainingCents: claims.remainingCents + overdue + fee - paid,
+    lateChargesCents: claims.lateChargesCents + overdue + fee,
+    again: [...claims.again, ...againBy(event, notice.id, -paid)],
   };
+}
+
+const claimedCents = ({ withdrawals, askedCents, lateChargesCents }: NoticeDue): number =>
+  sum(withdrawals.map(({ amountCents }) => amountCents)) + askedCents + lateChargesCents;
+
+/** The claims of a notice after a recast, without the change of its payments. */
+function recasted(notice: NoticeDue, event: Event): NoticeDue {
+  const now = recastOf(event, notice.id);
+  if (!now) return notice;
+  const after = {
+    ...notice,
+    withdrawals: billedAfter(notice.withdrawals, now),
+    askedCents: now.interest.owedCents + now.fees.owedCents,
+    lateChargesCents: now.overdueInterest.owedCents + now.reminderFee.owedCents,
+    again: (now.dueAgain ?? []).map(({ throughOn, amountCents: cents }) => ({ throughOn, cents })),
+  };
+  return { ...after, remainingCents: notice.remainingCents + claimedCents(after) - claimedCents(notice) };
 }
 
 /** Amount in öre that the event makes owed again on a notice, and the day through which it is not late. */

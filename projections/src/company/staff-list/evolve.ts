@@ -32,7 +32,7 @@ const isOfAccount = (event: Event): event is OfAccount =>
 
 export const companyListProjection = projection<typeof companyListTable, CompanyEvent | CreditAccountEvent>({
   name: 'company-list',
-  version: 4,
+  version: 5,
   table: companyListTable,
   categories: ['company', 'creditAccount'],
   poison: 'park',

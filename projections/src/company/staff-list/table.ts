@@ -20,6 +20,8 @@ export interface NoticeDue {
   readonly id: string;
   readonly dueOn: string;
   readonly remainingCents: number;
+  /** Interest and fees billed, without late charges. */
+  readonly askedCents: number;
   readonly lateChargesCents: number;
   /** Amounts (öre) owed again, each with the day after which it is late. */
   readonly again: readonly { readonly throughOn: string; readonly cents: number }[];

@@ -14,6 +14,14 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 import { countsOn, partsOf } from '../parts.ts';
+import {
+  type Billed,
+  billedAfter,
+  type DueAgain,
+  dueAgainAfter,
+  type RecastNotice,
+  recastOf,
+} from './recast.ts';
 
 /** Amount (öre) added to a notice on a business date. */
 export interface Owed {
@@ -21,15 +29,9 @@ export interface Owed {
   readonly cents: number;
 }
 
-export interface DueAgain {
-  readonly fromOn: string;
-  readonly throughOn: string;
-  readonly cents: number;
-}
-
-/** Part paid by one payment; null if by a credit balance that comes from no payment. */
+/** Part paid by one payment. */
 export interface Paid extends Owed {
-  readonly paymentId: string | null;
+  readonly paymentId: string;
 }
 
 /** Monthly notices with their late charges and payments. */
@@ -52,7 +54,7 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     reminder_fee_cents: bigint(),
     reminded_on: nullable(text()),
     paid_cents: bigint(),
-    amortizations: json<readonly { readonly withdrawalId: string; readonly amountCents: number }[]>(),
+    amortizations: json<readonly Billed[]>(),
     withdrawal_ids: uuids(),
     /** One entry per date, or date and payment. The unpaid amount is `owed` less `paid` up to a day. */
     owed: json<readonly Owed[]>(),
@@ -81,7 +83,8 @@ function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): reado
     ('paymentId' in one ? one.paymentId : null) === ('paymentId' in more ? more.paymentId : null);
   const same = entries.find(isSame);
   const entry = { ...more, cents: more.cents + (same?.cents ?? 0) };
-  return [...entries.filter((one) => one !== same), entry].sort((a, b) => (a.on < b.on ? -1 : 1));
+  const others = entries.filter((one) => one !== same);
+  return entry.cents === 0 ? others : [...others, entry].sort((a, b) => (a.on < b.on ? -1 : 1));
 }
 
 const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>): PaymentNoticeRow => ({
@@ -107,23 +110,15 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   updated_at: occurredAt,
 });
 
-/** Interest correction of a notice, in öre, of either sign. */
-export const interestOf = (event: Event, noticeId: string): number =>
-  event.type === 'InterestCorrected'
-    ? sum(event.data.notices.filter((one) => one.noticeId === noticeId).map((one) => one.interestCents))
-    : 0;
-
-/** Late charges in öre that the event adds to the notice, with the business date from which they count. */
+/** Late charges in öre that the event adds to the notice. */
 export function chargesOf(event: Event, noticeId: string) {
-  const of = <Charge extends { noticeId: string }>(charges: readonly Charge[]) =>
-    charges.filter((one) => one.noticeId === noticeId);
   switch (event.type) {
     case 'OverdueInterestCharged':
-      return { overdue: sum(of(event.data.charges).map((one) => one.interestCents)), fee: 0 };
-    case 'InterestCorrected':
       return {
-        overdue: sum(of(event.data.overdue).map((one) => one.interestCents)),
-        fee: -sum(of(event.data.waivedFees).map((one) => one.feeCents)),
+        overdue: sum(
+          event.data.charges.filter((one) => one.noticeId === noticeId).map((one) => one.interestCents),
+        ),
+        fee: 0,
       };
     case 'ReminderFeeCharged':
       return { overdue: 0, fee: event.data.feeCents };
@@ -140,10 +135,17 @@ function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly 
     case 'PaymentReversed':
       return row.paid.filter(({ paymentId }) => paymentId !== event.data.paymentId);
     case 'PaymentAllocated':
-    case 'OverpaymentCredited':
       return plus(row.paid, { on: event.data.valueOn, paymentId: event.data.paymentId, cents });
     case 'CreditApplied':
       return plus(row.paid, { on: event.data.appliedOn, paymentId: event.data.paymentId, cents });
+    case 'AccountRecast':
+      return event.data.payments
+        .flatMap(({ paymentId, parts }) => parts.map((part) => ({ ...part, paymentId })))
+        .filter(({ noticeId }) => noticeId === row.id)
+        .reduce<readonly Paid[]>(
+          (paid, { on, paymentId, amountCents }) => plus(paid, { on, paymentId, cents: amountCents }),
+          row.paid,
+        );
     default:
       return row.paid;
   }
@@ -163,14 +165,32 @@ function withoutWithdrawal(row: PaymentNoticeRow, withdrawalId: string): Payment
   };
 }
 
-/**
- * Date of the reminder that is in force; a correction after a late booking voids it. A reminder whose fee
- * staff waived still counts, since it was sent or about to be.
- */
-function remindedOnAfter({ id, reminded_on }: PaymentNoticeRow, { type, data }: Event): string | null {
-  if (type === 'ReminderFeeCharged') return data.chargedOn;
-  const isVoid = type === 'InterestCorrected' && data.waivedFees.some(({ noticeId }) => noticeId === id);
-  return isVoid ? null : reminded_on;
+/** The notice after a recast. What it asks for counts from its own day, late charges from the event's. */
+function recasted(
+  row: PaymentNoticeRow,
+  now: RecastNotice,
+  event: Extract<Event, { type: 'AccountRecast' }>,
+): PaymentNoticeRow {
+  const amortizations = billedAfter(row.amortizations, now);
+  const after = {
+    amortization_cents: sum(amortizations.map((one) => one.amountCents)),
+    interest_cents: now.interest.owedCents,
+    fees_cents: now.fees.owedCents,
+    overdue_interest_cents: now.overdueInterest.owedCents,
+    reminder_fee_cents: now.reminderFee.owedCents,
+  };
+  const asked = (of: typeof after): number => of.amortization_cents + of.interest_cents + of.fees_cents;
+  const charged = (of: typeof after): number => of.overdue_interest_cents + of.reminder_fee_cents;
+  const owed = plus(row.owed, { on: row.notice_on, cents: asked(after) - asked(row) });
+  return {
+    ...row,
+    ...after,
+    amortizations,
+    withdrawal_ids: amortizations.map(({ withdrawalId }) => withdrawalId),
+    reminded_on: now.remindedOn,
+    due_again: dueAgainAfter(row.due_again, now, event.data.valueOn),
+    owed: plus(owed, { on: countsOn(event), cents: charged(after) - charged(row) }),
+  };
 }
 
 /** Amounts that the event makes owed again, with the day through which they are not late. */
@@ -202,10 +222,8 @@ export function noticesOf(event: Event): string[] {
       return event.data.notices.map(({ noticeId }) => noticeId);
     case 'OverdueInterestCharged':
       return event.data.charges.map((one) => one.noticeId);
-    case 'InterestCorrected':
-      return [...event.data.notices, ...event.data.overdue, ...event.data.waivedFees].map(
-        (one) => one.noticeId,
-      );
+    case 'AccountRecast':
+      return [...event.data.notices.map((one) => one.noticeId), ...parts];
     default:
       return parts;
   }
@@ -213,7 +231,7 @@ export function noticesOf(event: Event): string[] {
 
 export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
   name: 'payment-notice',
-  version: 6,
+  version: 7,
   table: paymentNoticeTable,
   categories: ['creditAccount'],
   poison: 'stop',
@@ -230,19 +248,16 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
     const { overdue, fee } = chargesOf(event, key);
     const parts = partsOf(event).filter((one) => one.noticeId === key);
     const paid = sum(parts.map((one) => one.amountCents));
-    const asked = interestOf(event, key);
+    const now = recastOf(event, key);
+    const claims = now && event.type === 'AccountRecast' ? recasted(row, now, event) : row;
     return {
-      ...row,
-      interest_cents: row.interest_cents + asked,
-      overdue_interest_cents: row.overdue_interest_cents + overdue,
-      reminder_fee_cents: row.reminder_fee_cents + fee,
-      due_again: dueAgainOf(row, event, key),
-      reminded_on: remindedOnAfter(row, event),
+      ...claims,
+      overdue_interest_cents: claims.overdue_interest_cents + overdue,
+      reminder_fee_cents: claims.reminder_fee_cents + fee,
+      due_again: dueAgainOf(claims, event, key),
+      reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : claims.reminded_on,
       paid_cents: row.paid_cents + paid,
-      owed: plus(plus(row.owed, { on: row.notice_on, cents: asked }), {
-        on: countsOn(event),
-        cents: overdue + fee,
-      }),
+      owed: plus(claims.owed, { on: countsOn(event), cents: overdue + fee }),
       paid: paidWith(row, event, paid),
       updated_at: event.occurredAt,
     };

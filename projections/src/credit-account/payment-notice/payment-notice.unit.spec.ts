@@ -1,5 +1,5 @@
 import type { DataOf } from '@kreditlina/domain/catalogue';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { foldRow, newEvent } from '../../testing/fold-row.ts';
 import { uuidOf } from '../../testing/life.ts';
 import { paymentNoticeProjection } from './payment-notice.ts';
@@ -99,29 +99,112 @@ it('gives a notice a new due date when its loss is reversed', () => {
   expect(['2027-03-22', '2027-04-14'].map(late)).toEqual([7, 30]);
 });
 
-it('a reminder voided by a late booking does not count', () => {
+describe('a notice after a recast', () => {
   const { noticeId } = issued;
-  const charged = { accountId, noticeId, chargedOn: '2027-01-12', feeCents: 6_000, policyVersion: '2026-11' };
-  const corrected = {
-    accountId,
-    cause: 'late-booking' as const,
-    causeId: uuidOf('payment'),
-    fromOn: '2027-01-04',
-    throughOn: '2027-01-13',
-    interestCents: 0,
-    notices: [],
-    overdue: [],
+  const claim = (owedCents: number, paidCents = 0) => ({ owedCents, paidCents });
+  const now = {
+    noticeId,
+    periodInterestCents: 66_000,
+    askedInterestCents: 66_000,
+    aheadInterestCents: 0,
+    lastParts: [],
+    lastPayments: [],
+    amortizations: [],
+    interest: claim(66_000),
+    fees: claim(0),
+    reminderFee: claim(6_000),
+    overdueInterest: claim(500),
+    basePayments: [],
+    remindedOn: '2027-01-12',
+    isWrittenOff: false,
   };
-  const remindedOn = (waivedFees: DataOf<'InterestCorrected'>['waivedFees']) =>
+  const late = { accountId, paymentId: uuidOf('late'), valueOn: '2026-12-23', bookedOn: '2027-01-14' };
+  const other = { accountId, paymentId: uuidOf('other'), valueOn: '2027-01-08' };
+  const interest = (amountCents: number) => ({
+    kind: 'interest' as const,
+    noticeId,
+    withdrawalId: null,
+    amountCents,
+  });
+  const after = (recast: Partial<DataOf<'AccountRecast'>>) =>
     foldRow(paymentNoticeProjection, `creditAccount-${accountId}`, [
       newEvent('NoticeIssued', issued),
-      newEvent('ReminderFeeCharged', charged),
-      newEvent('InterestCorrected', {
-        ...corrected,
-        overdue: [{ noticeId, interestCents: -10 }],
-        waivedFees,
+      newEvent('PaymentAllocated', { ...other, parts: [interest(20_000)], creditLeftCents: 0 }),
+      newEvent('OverdueInterestCharged', {
+        accountId,
+        throughOn: '2027-01-11',
+        rateYearBasisPoints: 800,
+        policyVersion: '2026-11',
+        charges: [{ noticeId, interestCents: 500 }],
       }),
-    ])?.reminded_on;
-  expect(remindedOn([{ noticeId, feeCents: 6_000 }])).toBeNull();
-  expect(remindedOn([])).toBe('2027-01-12');
+      newEvent('ReminderFeeCharged', {
+        accountId,
+        noticeId,
+        chargedOn: '2027-01-12',
+        feeCents: 6_000,
+        policyVersion: '2026-11',
+      }),
+      newEvent('AccountRecast', {
+        accountId,
+        cause: 'payment',
+        causeId: late.paymentId,
+        bookedOn: late.bookedOn,
+        valueOn: late.valueOn,
+        withdrawals: [],
+        notices: [],
+        payments: [],
+        ...recast,
+      }),
+    ]);
+
+  it('a reminder that would not have been sent does not count', () => {
+    const unreminded = { ...now, remindedOn: null, reminderFee: claim(0) };
+    expect(after({ notices: [unreminded] })).toMatchObject({ reminded_on: null, reminder_fee_cents: 0 });
+    expect(after({ notices: [now] })).toMatchObject({
+      reminded_on: '2027-01-12',
+      reminder_fee_cents: 6_000,
+    });
+  });
+
+  it('is paid by the parts of each payment, from the day on which they count', () => {
+    const row = after({
+      notices: [{ ...now, interest: claim(65_000, 65_000), overdueInterest: claim(0) }],
+      payments: [
+        {
+          paymentId: late.paymentId,
+          parts: [{ ...interest(65_000), on: late.valueOn }],
+          creditCents: 0,
+          refundedCents: 0,
+        },
+        {
+          paymentId: other.paymentId,
+          parts: [{ ...interest(-20_000), on: other.valueOn }],
+          creditCents: 20_000,
+          refundedCents: 0,
+        },
+      ],
+    });
+    expect(row).toMatchObject({
+      interest_cents: 65_000,
+      overdue_interest_cents: 0,
+      paid_cents: 65_000,
+      paid: [{ on: late.valueOn, paymentId: late.paymentId, cents: 65_000 }],
+    });
+    // Interest was too high from the notice's own day.
+    expect(row?.owed).toContainEqual({ on: issued.issuedOn, cents: 65_000 });
+  });
+
+  it('asks for what it bills for withdrawals after the recast', () => {
+    const withdrawalId = uuidOf('withdrawal');
+    const row = after({ notices: [{ ...now, amortizations: [{ withdrawalId, ...claim(70_000) }] }] });
+    expect(row).toMatchObject({ amortization_cents: 70_000, withdrawal_ids: [withdrawalId] });
+    expect(row?.owed).toContainEqual({ on: issued.issuedOn, cents: 136_000 });
+  });
+
+  it('owes again what the recast says, not late before its new due date', () => {
+    const dueAgain = [{ throughOn: '2027-02-01', amountCents: 30_000 }];
+    expect(after({ notices: [{ ...now, dueAgainOn: '2027-02-01', dueAgain }] })?.due_again).toEqual([
+      { fromOn: late.valueOn, throughOn: '2027-02-01', cents: 30_000 },
+    ]);
+  });
 });

@@ -29,7 +29,7 @@ const notice = (dueOn: string, days: readonly Day[], number = 1): PaymentNoticeR
   amortizations: [],
   withdrawal_ids: [],
   owed: days.map(({ on, owedCents: cents }) => ({ on, cents })),
-  paid: days.map(({ on, paidCents: cents }) => ({ on, cents, paymentId: null })),
+  paid: days.map(({ on, paidCents: cents }) => ({ on, cents, paymentId: uuidOf('payment') })),
   updated_at: '2027-01-01T00:00:00.000Z',
 });
 const asked = { on: '2027-01-01', owedCents: 100_000, paidCents: 0 };
