@@ -58,7 +58,7 @@ const ofAccount: typeof accountCommands = {
       changeId: idOf(`${effectiveOn} ${rateYearBasisPoints} ${length}`),
       rateYearBasisPoints,
       effectiveOn,
-      reasonCode: 'market',
+      reasonCode: 'central-bank',
       policyVersion: '2026-11',
       changedBy: staff.one,
     })),

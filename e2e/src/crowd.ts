@@ -168,7 +168,7 @@ async function payOften(journeys: Journeys, session: ApiSession, companyId: stri
 /** Changes limits by one person, and refuses proposals by another. */
 async function decideLimits(admin: ApiSession, approver: ApiSession, companyId: string): Promise<void> {
   const params = { id: companyId };
-  const because = { reason: 'better-figures', comment: 'Bokslutet är bättre än i fjol' };
+  const because = { reason: 'customer-asked', comment: 'Kunden ringde om gränsen' };
   const change = async (limit: number) => {
     const { account } = (await admin.ask('GET', getCompanyActions.path, { params })).body;
     const body = { limit, account_id: account.id, version: account.version, ...because };

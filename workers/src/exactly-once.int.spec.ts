@@ -1,3 +1,4 @@
+import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import { executeJob } from '@kreditlina/job-runner/execute-job';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import { personaByKey } from '@kreditlina/partners/personas/personas';
@@ -75,6 +76,17 @@ describe('the effect of a job', () => {
     expect(mine.length).toBeGreaterThan(8);
     for (const job of mine) await Promise.all([run(job, world.deps), run(job, world.deps)]);
     expect(await effectsOf(driver)).toEqual(EFFECTS);
+  });
+
+  it('the account gets the terms of change that the signed document states', async () => {
+    const { applicationId } = await wholeFlow();
+    const accountId = creditAccountId(applicationId);
+    const versionIn = async (type: string, key: string, id: string) =>
+      (await world.events(type)).find(({ data }) => data[key] === id)?.data.changeTermsVersion;
+    expect([
+      await versionIn('AgreementDrafted', 'applicationId', applicationId),
+      await versionIn('WithdrawalRequested', 'accountId', accountId),
+    ]).toEqual(['2026-12', '2026-12']);
   });
 
   it('every effect is recorded once when each job is killed before and after each of its calls', async () => {

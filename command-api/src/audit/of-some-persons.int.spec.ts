@@ -65,7 +65,7 @@ beforeAll(async () => {
   };
   const denial = { reason: 'suspicion', withdrawal_id: withdrawalId };
   await act(approver, actionRoutes['deny-withdrawal'].path, denial);
-  await act(admin, actionRoutes.limit.path, { reason: 'our-mistake', limit: 35_000_000 });
+  await act(admin, actionRoutes.limit.path, { reason: 'customer-asked', limit: 35_000_000 });
   const block = { reason: 'authority-told-us', block_reason: 'sanctions' };
   await act(admin, actionRoutes.block.path, block);
   await act(admin, actionRoutes.unblock.path, { reason: 'cleared' });

@@ -168,7 +168,7 @@ describe('a withdrawal from the account', () => {
     proves('C-306', 'X-41'),
     async () => {
       await record(api, creditAccount, account.accountId, blockWithdrawals, {
-        reason: 'staff' as const,
+        reason: 'breach' as const,
         blockedBy: randomUUID(),
       });
       const blocked = expectStatus(await withdraw(50_000), 422).body;

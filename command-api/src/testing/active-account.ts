@@ -32,11 +32,13 @@ export async function activeAccount(api: TestApi, client: TestClient, persona: s
   const applicationId = await applicationToSign(api, client, persona);
   const { sign_token } = expectStatus(await client.post(at(startSigning.path, applicationId)), 200).body;
   expectStatus(await client.post(at(verifySignature.path, applicationId), { sign_token }), 200);
-  const { userId, company } = await loadState(api.store.events, creditApplication, applicationId);
+  const { userId, company, agreement } = await loadState(api.store.events, creditApplication, applicationId);
+  const { changeTermsVersion } = agreement ?? {};
   const accountId = creditAccountId(applicationId);
   const [withdrawalId, payoutId] = [v7(), v7()];
   const paidOutOn = dateInSweden(api.clock.now());
-  const first = { withdrawalId, amountCents: FIRST_WITHDRAWAL * 100, requestedBy: userId };
+  const amountCents = FIRST_WITHDRAWAL * 100;
+  const first = { withdrawalId, amountCents, requestedBy: userId, changeTermsVersion };
   await record(api, creditAccount, accountId, requestFirstWithdrawal, first);
   await record(api, creditAccount, accountId, changeBankStatus, { to: 'active' });
   const checks = { isScreeningHit: false, maySignForCompany: true };

@@ -282,7 +282,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     reversal_reason: 'mistake',
   },
   [actionRoutes['waive-reminder-fee'].path]: { ...decided, reason: 'goodwill', notice_id: someId },
-  [actionRoutes.block.path]: { ...decided, block_reason: 'staff' },
+  [actionRoutes.block.path]: { ...decided, block_reason: 'breach' },
   [actionRoutes.unblock.path]: decided,
   [actionRoutes.close.path]: { ...decided, reason: 'paid-back' },
   [actionRoutes['override-rule'].path]: { ...decided, withdrawal_id: someId, rule: 'overdue' },

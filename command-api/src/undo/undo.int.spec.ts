@@ -45,7 +45,7 @@ async function act(path: string, body: object): Promise<void> {
   expectStatus(await admin.post(at(path, account.companyId), given), 200);
 }
 const limit = (kronor: number) =>
-  act(actionRoutes.limit.path, { reason: 'our-mistake', limit: kronor * 100 });
+  act(actionRoutes.limit.path, { reason: 'customer-asked', limit: kronor * 100 });
 const lineOf = (type: string) => newestOf(api, admin, type);
 const asked = (id: string) => askedOf(admin, id);
 const undo = (id: string, reason?: string) => undoes(admin, id, reason);
@@ -82,8 +82,8 @@ describe('undoing what staff did to an account', () => {
       'RateChanged',
       async () => {
         await act(actionRoutes.rate.path, {
-          reason: 'new-risk',
-          rate_year_basis_points: 1_500,
+          reason: 'funding-cost',
+          rate_year_basis_points: 1_300,
           effective_on: addMonths(today(), 2),
         });
         expectStatus(await answered(grantApproval.path), 200);
@@ -121,7 +121,7 @@ describe('undoing what staff did to an account', () => {
       const before = rates.at(-1)?.yearBasisPoints ?? rateYearBasisPoints;
       expect(data_uses.filter(({ use }: { use: string }) => use.startsWith('rate-'))).toMatchObject([
         { use: 'rate-change-undone', rate: { year_basis_points: before, from_on } },
-        { use: 'rate-changed', rate: { year_basis_points: 1_500, from_on } },
+        { use: 'rate-changed', rate: { year_basis_points: 1_300, from_on } },
       ]);
       expect(data_uses.filter(({ rate }: { rate: object | null }) => rate !== null)).toHaveLength(2);
     },

@@ -35,6 +35,82 @@ export function servicingTermsOn(
   return terms.findLast(({ fromOn }) => fromOn <= on) ?? servicingTerms[0];
 }
 
+/** Right to raise the rate of a signed credit. */
+export interface RateRaiseTerms {
+  readonly reasons: readonly string[];
+  /** Months from the decision to the first day of the higher rate. */
+  readonly noticeMonths: number;
+  /** Largest rise above the signed rate, over all raises, and largest rate. */
+  readonly maxBasisPoints: number;
+  readonly ceilingYearBasisPoints: number;
+}
+
+/** Largest yearly rate after all raises, in basis points: never below the signed one. */
+export const mostRaisedRate = (
+  { maxBasisPoints, ceilingYearBasisPoints }: RateRaiseTerms,
+  signedYearBasisPoints: number,
+): number =>
+  Math.max(signedYearBasisPoints, Math.min(signedYearBasisPoints + maxBasisPoints, ceilingYearBasisPoints));
+
+/**
+ * Changes of a signed credit that an agreement from a given day on permits the lender. Reasons are those that
+ * staff choose.
+ */
+export interface ChangeTerms {
+  readonly version: string;
+  /** First day of an agreement with these terms. */
+  readonly fromOn: string;
+  /** Null if the rate cannot be raised. */
+  readonly rateRaise: RateRaiseTerms | null;
+  readonly limitLoweringReasons: readonly string[];
+  readonly blockReasons: readonly string[];
+  /** Reasons to undo a change that was a mistake. */
+  readonly undoReasons: readonly string[];
+  /** Events that each guarantor is informed of; each has the message type `surety-…`. */
+  readonly suretyInformedOf: readonly string[];
+}
+
+/**
+ * Oldest first. New terms are a new entry; an entry that has been signed never changes. The reasons for a
+ * raise are those of 11 § konsumentkreditlagen (1992:830), by analogy. From April 2022 to September 2023 the
+ * Riksbank raised its rate by 400 basis points.
+ */
+export const changeTerms = [
+  {
+    version: '2026-12',
+    fromOn: '2000-01-01',
+    rateRaise: {
+      reasons: ['central-bank', 'funding-cost', 'unforeseen-cost'],
+      noticeMonths: 1,
+      maxBasisPoints: 400,
+      ceilingYearBasisPoints: 2400,
+    },
+    limitLoweringReasons: ['weaker-figures', 'paid-late', 'facts-were-wrong', 'customer-asked'],
+    blockReasons: ['breach', 'bankruptcy', 'sanctions', 'fraud-suspected', 'customer-asked'],
+    undoReasons: ['our-mistake'],
+    suretyInformedOf: ['late', 'rate-raised', 'limit-raised', 'loss', 'ended'],
+  },
+] as const satisfies readonly [ChangeTerms, ...ChangeTerms[]];
+
+/** Without terms that were signed: only what the law demands or the customer requests. */
+const unsignedChangeTerms: ChangeTerms = {
+  version: '',
+  fromOn: '',
+  rateRaise: null,
+  limitLoweringReasons: ['customer-asked'],
+  blockReasons: ['bankruptcy', 'sanctions', 'fraud-suspected', 'customer-asked'],
+  undoReasons: ['our-mistake'],
+  suretyInformedOf: [],
+};
+
+/** Terms of change that an agreement of this day states. */
+export const changeTermsOn = (on: string): ChangeTerms =>
+  changeTerms.findLast(({ fromOn }) => fromOn <= on) ?? changeTerms[0];
+
+/** Terms of change that were signed in this version; without one, no right to raise the rate. */
+export const changeTermsOf = (version: string | undefined): ChangeTerms =>
+  changeTerms.find((one) => one.version === version) ?? unsignedChangeTerms;
+
 /**
  * Price and limits of the product in öre and basis points, the only source for every check, calculation and
  * text. Fees of an account are in `servicingTermsOn`.

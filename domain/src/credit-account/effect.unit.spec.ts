@@ -17,7 +17,7 @@ const effect = (life: Life, decision: decide.AccountDecision) =>
 const limit = (afterCents: number, proposalId = idOf('limit')) => ({
   proposalId,
   afterCents,
-  reasonCode: 'new-facts',
+  reasonCode: 'customer-asked',
   changedBy: anna,
 });
 const toLimit =

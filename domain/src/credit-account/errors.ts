@@ -77,6 +77,12 @@ export const withdrawalNotRunning = (): DomainError => new DomainError('not-foun
 
 export const rateOutOfBounds = (): DomainError => new DomainError('rule', 'RATE_OUT_OF_BOUNDS');
 
+/** The signed agreement permits no raise of the rate, or none as high. */
+export const rateRaiseNotAgreed = (): DomainError => new DomainError('rule', 'RATE_RAISE_NOT_AGREED');
+
+/** The signed agreement does not list the reason for such a change. */
+export const reasonNotAgreed = (): DomainError => new DomainError('rule', 'REASON_NOT_AGREED');
+
 export const rateRaisedAtOnce = (): DomainError => new DomainError('rule', 'RATE_RAISED_AT_ONCE');
 
 /** Error when payments since the change have left less principal than the former monthly part. */

@@ -76,6 +76,8 @@ export const creditAccountEvents = {
       amountCents: cents,
       kind: z.enum(['initial', 'later']),
       requestedBy: uuid,
+      /** For the initial withdrawal: version of the terms of change that the signed agreement states. */
+      changeTermsVersion: z.string().max(40).optional(),
       /** For a later withdrawal: the credit bureau's latest answer about authorised signatories. */
       authority: z.object({ reportId: z.string().max(80), dataHash: sha256, answeredAt: instant }).optional(),
     }),

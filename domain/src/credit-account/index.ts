@@ -5,6 +5,7 @@ import { type CreditAccountState, initialState } from './state.ts';
 
 export { aheadAccruals, rateOn } from '../calculators/interest.ts';
 export { aheadWithin } from './accruing.ts';
+export { agreedReasons, rateRaiseBounds } from './agreed-changes.ts';
 export { endedAtBank } from './contracts/enums.ts';
 export { comingRates } from './dated-rates.ts';
 export { daysPastDue, lateAfter, lateNotices } from './days-past-due.ts';
@@ -78,5 +79,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 26,
+  foldVersion: 27,
 };

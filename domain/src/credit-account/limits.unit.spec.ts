@@ -7,7 +7,7 @@ import { active, limitGranted, signedAgreement } from './testing/account.ts';
 import { accountId, firstWithdrawal, granted, staff } from './testing/commands.ts';
 
 const given = deciderSpec(creditAccount);
-const reasonCode = 'better-accounts';
+const reasonCode = 'customer-asked';
 const kind = 'limit';
 const proposalId = granted.companyId;
 const change = (afterCents: number) => ({ proposalId, afterCents, reasonCode, changedBy: staff.one });

@@ -237,7 +237,7 @@ describe('the plan of an account', () => {
         changeId: idOf('rate'),
         rateYearBasisPoints: 1_200,
         effectiveOn: '2027-01-01',
-        reasonCode: 'market',
+        reasonCode: 'central-bank',
         policyVersion: creditTerms.version,
         changedBy: anna,
       });

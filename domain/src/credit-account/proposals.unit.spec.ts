@@ -78,7 +78,7 @@ const kinds = [
         changeId,
         rateYearBasisPoints: 1_200,
         effectiveOn: '2027-02-01',
-        reasonCode: 'new-risk',
+        reasonCode: 'funding-cost',
         policyVersion: '2026-11',
         changedBy: carin,
       }),

@@ -13,7 +13,7 @@ const changed = (life: Life, effectiveOn: string, rateYearBasisPoints: number) =
     changeId: idOf(`${effectiveOn} ${rateYearBasisPoints}`),
     effectiveOn,
     rateYearBasisPoints,
-    reasonCode: 'market',
+    reasonCode: 'central-bank',
     policyVersion: '2026-11',
     changedBy: anna,
   });
@@ -42,9 +42,9 @@ describe('a changed rate', () => {
 
   it('a higher rate starts a month later at the earliest, and cannot be brought forward', () => {
     const life = monthOld();
-    expect(raised(life, '2026-11-10', 2_400)).toMatchObject([{ type: 'RateChanged' }]);
-    expect(['2026-11-09', '2026-11-10'].map((on) => rateOn(life.state, on))).toEqual([1_080, 2_400]);
-    expect(refusalOf(() => changed(life, '2026-11-09', 2_400))?.code).toBe('RATE_RAISED_AT_ONCE');
+    expect(raised(life, '2026-11-10', 1_480)).toMatchObject([{ type: 'RateChanged' }]);
+    expect(['2026-11-09', '2026-11-10'].map((on) => rateOn(life.state, on))).toEqual([1_080, 1_480]);
+    expect(refusalOf(() => changed(life, '2026-11-09', 1_480))?.code).toBe('RATE_RAISED_AT_ONCE');
   });
 
   it('a higher rate takes two people, and until then nothing changes', proves('X-54'), () => {

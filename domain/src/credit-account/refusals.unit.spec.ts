@@ -81,7 +81,8 @@ describe('refusals of an account', () => {
   it.each([
     [839, 'RATE_OUT_OF_BOUNDS'],
     [840, undefined],
-    [2_400, undefined],
+    [1_480, undefined],
+    [2_400, 'RATE_RAISE_NOT_AGREED'],
     [2_401, 'RATE_OUT_OF_BOUNDS'],
   ])('a rate of %i basis points: %s', proves('C-017'), (rateYearBasisPoints, code) => {
     const life = withdrawnLife(start);
@@ -89,7 +90,7 @@ describe('refusals of an account', () => {
     const run = () =>
       life.does(decide.changeRate, {
         ...change,
-        reasonCode: 'market',
+        reasonCode: 'central-bank',
         policyVersion: '2026-11',
         changedBy: anna,
       });

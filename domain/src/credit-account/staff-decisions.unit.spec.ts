@@ -21,7 +21,7 @@ const withCredit = (cents: number): Life => {
 };
 const blocked = (): Life => {
   const life = withdrawnLife(start);
-  life.does(decide.blockWithdrawals, { reason: 'staff', blockedBy: bengt });
+  life.does(decide.blockWithdrawals, { reason: 'customer-asked', blockedBy: bengt });
   return life;
 };
 
@@ -108,7 +108,8 @@ const decisions = [
     'WithdrawalsBlocked',
     'blockedBy',
     () => withdrawnLife(start),
-    (life: Life, blockedBy: string) => life.does(decide.blockWithdrawals, { reason: 'staff', blockedBy }),
+    (life: Life, blockedBy: string) =>
+      life.does(decide.blockWithdrawals, { reason: 'customer-asked', blockedBy }),
   ],
   [
     'lifts a block',

@@ -1,5 +1,6 @@
 import { hasStatus } from '../kernel/proposals.ts';
 import type { Undoer, Undoing, UndoneBy } from '../kernel/undoing.ts';
+import { undoReasonsFor } from './agreed-changes.ts';
 import { actionReasons } from './contracts/actions.ts';
 import { blockWithdrawals, unblockWithdrawals } from './decide/block.ts';
 import { changePaymentPlan } from './decide/change-payment-plan.ts';
@@ -54,7 +55,11 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
     case 'LimitChanged':
       // The change answered the customer's request for a higher limit.
       if (before.increase && answersIncrease(data)) return undefined;
-      return { right, reasons: actionReasons.limit, decide: limitAsBefore(data) };
+      return {
+        right,
+        reasons: undoReasonsFor(before, data.afterCents > data.beforeCents ? 'lower_limit' : 'raise_limit'),
+        decide: limitAsBefore(data),
+      };
     case 'WithdrawalsBlocked':
     case 'WithdrawalsUnblocked': {
       // A sanctions block cannot be replaced by another block. It can only be lifted, by two people.
@@ -70,10 +75,11 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
     }
     case 'RateChanged': {
       const replaced = before.rates.find(({ fromOn }) => fromOn === data.effectiveOn);
-      const { changeId } = data;
+      const { changeId, afterYearBasisPoints: undoneRate } = data;
+      const formerRate = replaced?.yearBasisPoints ?? data.beforeYearBasisPoints;
       return {
         right,
-        reasons: actionReasons.rate,
+        reasons: undoReasonsFor(before, formerRate > undoneRate ? 'raise_rate' : 'lower_rate'),
         decide: ({ staffId: undoneBy, reasonCode, id: proposalId, eventId: undoes }) => {
           const undone = { changeId, replaced: replaced ?? null };
           const command = { proposalId, ...undone, reasonCode, undoneBy, undoes };

@@ -12,7 +12,7 @@ import { accountId, granted, laterWithdrawal, staff } from './testing/commands.t
 const { reliesOn, undoingOf } = accountUndoer;
 const by = {
   staffId: staff.other,
-  reasonCode: 'other',
+  reasonCode: 'our-mistake',
   id: granted.companyId,
   eventId: granted.applicationId,
 };
@@ -110,11 +110,11 @@ it('events that no decision reverses cannot be undone from the trail', proves('M
 it.each([
   [null, 'sanctions', 'UnblockProposed'],
   [null, 'bankruptcy', 'WithdrawalsUnblocked'],
-  ['staff', 'bankruptcy', 'WithdrawalsBlocked'],
+  ['breach', 'bankruptcy', 'WithdrawalsBlocked'],
   // One person cannot replace this block, and so can undo it only by lifting it.
-  ['staff', 'sanctions', undefined],
+  ['breach', 'sanctions', undefined],
 ] as const)('undoing a block that changed from %s to %s takes the permitted way', (before, after, type) => {
-  const made = (reason: 'staff' | 'bankruptcy' | 'sanctions'): CreditAccountEvent => ({
+  const made = (reason: 'breach' | 'bankruptcy' | 'sanctions'): CreditAccountEvent => ({
     type: 'WithdrawalsBlocked',
     data: { accountId, reason, blockedBy: staff.one },
   });

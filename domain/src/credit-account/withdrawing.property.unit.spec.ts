@@ -99,10 +99,10 @@ const moves: readonly Move[] = [
     life.does(decide.changeLimit, {
       proposalId: idOf('limit'),
       afterCents: (size % 500) * 100_000,
-      reasonCode: 'better-accounts',
+      reasonCode: 'customer-asked',
       changedBy: anna,
     }),
-  (life) => life.does(decide.blockWithdrawals, { reason: 'staff', blockedBy: anna }),
+  (life) => life.does(decide.blockWithdrawals, { reason: 'customer-asked', blockedBy: anna }),
   (life) => {
     const lift = { proposalId: idOf('unblock'), reasonCode: 'looked-into', unblockedBy: anna };
     return life.does(decide.unblockWithdrawals, lift);

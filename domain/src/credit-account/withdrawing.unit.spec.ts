@@ -468,7 +468,7 @@ describe('a block', () => {
     };
     it('one person cannot replace a sanctions block with another kind', proves('X-54'), () => {
       given(...active, ofSanctions)
-        .when(decide.blockWithdrawals, { reason: 'staff', blockedBy: staff.one })
+        .when(decide.blockWithdrawals, { reason: 'breach', blockedBy: staff.one })
         .thenRefused('SECOND_PERSON_REQUIRED');
       expect(errorInWords('SECOND_PERSON_REQUIRED', 'sv')).toBe(
         'Spärren kan inte bytas ut, eftersom bara två personer tillsammans kan häva den',

@@ -689,6 +689,8 @@ const offerEvents = {
       signers: z.array(requiredSigner).max(20),
       /** The creditor named in the document. */
       lender: lenderIdentity,
+      /** Version of the terms of change that the document states. */
+      changeTermsVersion: z.string().max(40).optional(),
     }),
     { sv: 'Skuldebrevet upprättades', en: 'The agreement was drafted' },
   ),

@@ -10,6 +10,7 @@ export {
   requireSigningAuthority,
   signatoryIdOf,
 } from './authority.ts';
+export { changeClauses, rateRaiseInShort, suretyClause } from './change-clauses.ts';
 export { committedCents } from './committed.ts';
 export { pendingOffer, promisedSaving, savingOf, standingSaving } from './cutter-offer.ts';
 export {
@@ -158,5 +159,5 @@ export const creditApplication: Aggregate<CreditApplicationState, CreditApplicat
   category: 'creditApplication',
   initialState,
   evolve,
-  foldVersion: 25,
+  foldVersion: 26,
 };

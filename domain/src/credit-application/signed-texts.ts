@@ -1,8 +1,10 @@
+import { changeTermsOf } from '../calculators/credit-terms.ts';
 import { formatBasisPoints, formatCents, formatEffectiveRate, formatMonthlyRate } from '../text/index.ts';
 import { formatOrganisationNumber } from '../validators/organisation-number.ts';
+import { rateRaiseInShort, suretyChangeClause } from './change-clauses.ts';
 import { isOwnSurety } from './guarantor-list.ts';
 import { rolesOfSigner } from './invitation.ts';
-import type { CreditApplicationState } from './state.ts';
+import type { Agreement, CreditApplicationState } from './state.ts';
 
 /** Creditor named in the document, which differs from the brand. Empty before an agreement is drafted. */
 export const lenderOf = ({ agreement }: Pick<CreditApplicationState, 'agreement'>): string =>
@@ -33,6 +35,9 @@ export function agreementText(state: CreditApplicationState): string {
     agreement.effectiveRateBasisPoints === null
       ? null
       : `Effektiv ränta: ${formatEffectiveRate(agreement.effectiveRateBasisPoints)}`,
+    agreement.changeTermsVersion === undefined
+      ? null
+      : `Höjning av räntan: ${rateRaiseInShort(changeTermsOf(agreement.changeTermsVersion), rate)}`,
     `Syfte: ${agreement.purpose}`,
     '',
     ...(isOwnSurety(state) ? [OWN_SURETY, ''] : []),
@@ -72,10 +77,20 @@ export function suretyParagraphs({
     `Jag går i borgen, såsom för egen skuld, för det som ${company.companyName} (${number}) är skyldigt ${lenderOf({ agreement })} enligt skuldebrevet för företagskredit.`,
     `Kreditgräns: ${formatCents(decision.limitCents)}. Första uttag: ${formatCents(agreement.amountCents)}. Årsränta: ${formatBasisPoints(rate)} (${formatMonthlyRate(rate)} per månad).`,
     `Borgen gäller upp till kreditgränsen ${formatCents(decision.limitCents)}, och därutöver ränta, avgifter och kostnader för att driva in skulden.`,
+    ...changeParagraphs(agreement, rate),
     'Proprieborgen betyder att långivaren får kräva mig direkt om företaget inte betalar, utan att först kräva företaget. Är vi flera borgensmän svarar var och en för hela beloppet.',
     'Borgen gäller från det att alla har skrivit under och tills krediten är betald och avslutad, också för belopp som företaget betalar tillbaka och lånar på nytt.',
     `Skuldebrevets kontrollsumma (SHA-256): ${agreement.pdfHash}`,
   ];
+}
+
+/** Clause on changes and information; none if the agreement states no terms of change. */
+function changeParagraphs(
+  { changeTermsVersion }: Pick<Agreement, 'changeTermsVersion'>,
+  rateYearBasisPoints: number,
+): string[] {
+  const clause = suretyChangeClause(changeTermsOf(changeTermsVersion), rateYearBasisPoints);
+  return clause === null ? [] : [clause];
 }
 
 function signatoryParagraphs({ agreement, decision, company }: CreditApplicationState): string[] | undefined {

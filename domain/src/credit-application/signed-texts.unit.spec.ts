@@ -7,6 +7,7 @@ import { stateAt } from './testing/scenario.ts';
 
 const toSign = stateAt('sign');
 const joint = 'Avtalet gäller när alla som ska skriva under har gjort det.';
+const plain = (text = '') => text.replaceAll('\u00a0', ' ');
 const suretyText = (state: CreditApplicationState) => suretyParagraphs(state)?.join('\n\n');
 
 describe('the surety bond', () => {
@@ -19,6 +20,25 @@ describe('the surety bond', () => {
 
   it('the bond covers amounts that are repaid and withdrawn again', proves('X-29'), () => {
     expect(suretyText(toSign)).toContain('också för belopp som företaget betalar tillbaka och lånar på nytt');
+  });
+});
+
+describe('what the signed texts say about changes', () => {
+  const { agreement } = toSign;
+  const without = { ...toSign, agreement: agreement && { ...agreement, changeTermsVersion: undefined } };
+
+  it('the bond states the highest rate that it covers, and what the guarantor is informed of', () => {
+    expect(plain(suretyText(toSign))).toContain(
+      'Räntan får höjas av de skäl som skuldebrevet anger, som mest till 14,80 % per år, och borgen omfattar också den. Långivaren meddelar mig när en betalning är försenad och företaget har fått en påminnelse, räntan höjs, kreditgränsen höjs, skulden har bokförts som förlust eller krediten avslutas. En högre kreditgräns ökar inte min borgen.',
+    );
+    expect(suretyText(without)).not.toContain('höjas');
+  });
+
+  it('the applicant signs the highest rate', () => {
+    expect(plain(agreementText(toSign))).toContain(
+      'Höjning av räntan: Bara av skäl som avtalet anger, som mest till 14,80 % per år',
+    );
+    expect(agreementText(without)).not.toContain('Höjning');
   });
 });
 

@@ -52,6 +52,8 @@ export interface Agreement {
   readonly signers: readonly Signer[];
   /** Creditor named in the document; null until the agreement is drafted. */
   readonly lender: { readonly name: string; readonly companyNumber: string } | null;
+  /** Version of the terms of change in the document; undefined if it states none. */
+  readonly changeTermsVersion?: string | undefined;
   /** Ids of the signers, in order of signing. */
   readonly signedBy: readonly string[];
   /** SHA-256 of the surety bond that each guarantor signed, by `personId`. */

@@ -157,6 +157,8 @@ const words: Readonly<Record<string, WordList>> = {
     'wrong-account': { sv: 'den hörde till någon annan', en: 'it was another’s' },
     mistake: { sv: 'felaktigt bokförd', en: 'booked by mistake' },
     staff: { sv: 'av handläggare', en: 'by staff' },
+    breach: { sv: 'avtalsbrott', en: 'a breach of the agreement' },
+    'customer-asked': { sv: 'på kundens begäran', en: 'at the customer’s request' },
     bankruptcy: { sv: 'konkurs', en: 'bankruptcy' },
     sanctions: { sv: 'sanktioner', en: 'sanctions' },
     'no-reference': { sv: 'inget OCR-nummer', en: 'no OCR number' },

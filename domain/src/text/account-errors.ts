@@ -156,6 +156,14 @@ export const servicingErrorWords = {
     sv: 'En höjd ränta kan börja gälla tidigast om en månad',
     en: 'The rate can be raised from a month from now at the earliest',
   },
+  RATE_RAISE_NOT_AGREED: {
+    sv: 'Avtalet ger inte rätt att höja räntan så mycket',
+    en: 'The agreement gives no right to raise the rate so much',
+  },
+  REASON_NOT_AGREED: {
+    sv: 'Avtalet tillåter inte den ändringen av det skälet',
+    en: 'The agreement does not allow this change for that reason',
+  },
   PLAN_BEFORE_ABOVE_DEBT: {
     sv: 'Det är mindre kvar av uttaget än den tidigare planens månadsdel. Ändra planen i stället.',
     en: 'Less is left of the withdrawal than the monthly part of the earlier plan. Change the plan instead.',

@@ -57,9 +57,9 @@ it(
       body: {
         account_id: id,
         version,
-        reason: 'new-risk',
+        reason: 'funding-cost',
         comment: 'Efter årets bokslut',
-        rate_year_basis_points: 1_500,
+        rate_year_basis_points: 1_400,
         effective_on: from,
       },
     });
@@ -76,10 +76,10 @@ it(
     await using customers = await journeys.openTab(1280);
     await enter(customers, session, '/account');
     const told = customers.page.getByText(
-      `Räntan ändras till 15,00 % per år från den ${formatLongDate(from)}.`,
+      `Räntan ändras till 14,00 % per år från den ${formatLongDate(from)}.`,
     );
     await told.waitFor();
-    await customers.page.getByText(/^Räntan för .* ändrades till 15,00\s% per år från den/).waitFor();
+    await customers.page.getByText(/^Räntan för .* ändrades till 14,00\s% per år från den/).waitFor();
     await proveAtBothWidths(customers.page, 'account-rate-to-come');
     const role = { role: 'analyst', reason: 'Börjar på kreditavdelningen' };
     const colleague = await journeys.logIn(newcomer(187));
@@ -99,8 +99,8 @@ it(
     await using tab = await journeys.openTab(1280);
     const { page, errors } = tab;
     await enter(tab, asAdmin, '/admin/audit?page=0&rows=5&type=RateChanged');
-    const rate = /^Räntan ändras .* till 15,00\s%/;
-    await asksToUndo(page, rate, '15,00 %', 'admin-undo-rate');
+    const rate = /^Räntan ändras .* till 14,00\s%/;
+    await asksToUndo(page, rate, '14,00 %', 'admin-undo-rate');
     await page.getByText('Ångrat. Det är som det var före.').first().waitFor();
     await page
       .getByRole('dialog', { name: rate })

@@ -43,7 +43,7 @@ it('shows the same available amount in the head and in an effect', proves('A-116
     (state, _, context) =>
       changeLimit(
         state,
-        { proposalId: idOf('limit'), afterCents, reasonCode: 'new-facts', changedBy: anna },
+        { proposalId: idOf('limit'), afterCents, reasonCode: 'customer-asked', changedBy: anna },
         context,
       );
   life.does(blockWithdrawals, { reason: 'fraud-suspected', blockedBy: anna });

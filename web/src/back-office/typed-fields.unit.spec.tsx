@@ -18,6 +18,7 @@ import { afterEach, expect, it } from 'vitest';
 import { useLanguage } from '../lib/browser/language.ts';
 import { receiveUser } from '../lib/session/session-store.ts';
 import { addTexts } from '../lib/text/i18n.ts';
+import { agreedChanges } from '../testing/agreed-changes.ts';
 import { pressByKey, typeOver } from '../testing/by-keyboard.ts';
 import { type FakeAnswer, fakeFetch } from '../testing/fake-fetch.ts';
 import { logInForEachTest } from '../testing/open-flow.tsx';
@@ -62,6 +63,7 @@ const account: ActionAccount = {
   credit_cents: 1_000_000,
   rate_year_basis_points: 1_080,
   coming_rates: [],
+  ...agreedChanges,
   is_lost: false,
   is_loss_early: false,
   is_own: false,

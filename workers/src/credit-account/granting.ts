@@ -208,6 +208,7 @@ export const openAccountJob: JobKind = {
         withdrawalId: commandIdOf(`withdrawal/${agreement.agreementId}`),
         amountCents: agreement.amountCents,
         requestedBy: userId,
+        changeTermsVersion: agreement.changeTermsVersion,
       },
     });
     return 'done';

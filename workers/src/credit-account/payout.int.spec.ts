@@ -125,7 +125,7 @@ describe('a signed agreement at the bank', () => {
       const lower = {
         proposalId: randomUUID(),
         afterCents: 30_000_000,
-        reasonCode: 'risk',
+        reasonCode: 'weaker-figures',
         changedBy: staff,
       };
       await handle(store, creditAccount, context, changeLimit, lower);

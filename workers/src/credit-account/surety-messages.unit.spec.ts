@@ -94,7 +94,7 @@ async function raised(world: MessageWorld, rateYearBasisPoints: number, effectiv
     changeId,
     rateYearBasisPoints,
     effectiveOn,
-    reasonCode: 'agreed-price',
+    reasonCode: 'funding-cost',
     policyVersion: '1',
   };
   await world.decides(changeRate, { ...change, changedBy: proposer });
@@ -104,7 +104,7 @@ const setLimit = (world: MessageWorld, afterCents: number) =>
   world.decides(changeLimit, {
     proposalId: randomUUID(),
     afterCents,
-    reasonCode: 'better-figures',
+    reasonCode: 'customer-asked',
     changedBy: proposer,
   });
 

@@ -56,6 +56,7 @@ export const agreementJob: JobKind = {
         pdfHash: hash,
         facts: content.facts.map((fact) => ({ ...fact })),
         lender: terms.lender,
+        changeTermsVersion: content.changeTermsVersion,
       },
     });
     return 'done';

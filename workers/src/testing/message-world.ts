@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changeTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import { eventCatalogue } from '@kreditlina/domain/catalogue';
 import { company } from '@kreditlina/domain/company/company';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
@@ -196,7 +197,13 @@ export const withdrawalEvents = (requestedBy: string, kind: 'initial' | 'later' 
   return {
     requested: {
       type: 'WithdrawalRequested' as const,
-      data: { withdrawalId, amountCents, kind, requestedBy },
+      data: {
+        withdrawalId,
+        amountCents,
+        kind,
+        requestedBy,
+        ...(kind === 'initial' && { changeTermsVersion: changeTermsOn('2026-11-20').version }),
+      },
     },
     approved: {
       type: 'WithdrawalApproved' as const,

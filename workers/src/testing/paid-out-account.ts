@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { changeTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import {
   type CreditAccountEvent,
   type CreditAccountState,
@@ -57,7 +58,13 @@ export async function approvedWithdrawal(
     bankgiroNumber: '9912346',
     ocrNumber,
   });
-  await command(requestFirstWithdrawal, { withdrawalId, amountCents, requestedBy: userId });
+  const changeTermsVersion = changeTermsOn('2026-11-20').version;
+  await command(requestFirstWithdrawal, {
+    withdrawalId,
+    amountCents,
+    requestedBy: userId,
+    changeTermsVersion,
+  });
   await command(changeBankStatus, { to: 'active' });
   // A screening from today found the signer in no list.
   const checkedAt = clock.now();

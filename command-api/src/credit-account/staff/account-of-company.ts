@@ -1,6 +1,7 @@
 import { moneyTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
 import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
+  agreedReasons,
   type CreditAccountState,
   comingRates,
   creditAccount,
@@ -10,6 +11,7 @@ import {
   isLossEarly,
   pendingProposals,
   rateOn,
+  rateRaiseBounds,
   recordPayment,
   refundTakesTwo,
 } from '@kreditlina/domain/credit-account/index';
@@ -108,6 +110,8 @@ export function shownOf(
     credit_cents: figures.credit_balance_cents,
     rate_year_basis_points: rate,
     coming_rates: comingRates(state.rates, rate, today),
+    rate_raise: rateRaiseBounds(state, today),
+    reasons: agreedReasons(state),
     is_lost: state.loss !== null,
     is_loss_early: isLossEarly(state, today),
     is_own: isOwn,

@@ -2,6 +2,7 @@ import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import {
   type AccountAction,
   type AccountActionInput,
+  type ActionAccount,
   accountActionEndpoint,
   accountActions,
   actionReasons,
@@ -13,8 +14,10 @@ import {
 import { feeWaiverReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import {
   type AccountDecision,
+  agreedReasons,
   approveReferredWithdrawal,
   blockWithdrawals,
+  type CreditAccountState,
   changeLimit,
   changePaymentPlan,
   changeRate,
@@ -26,6 +29,7 @@ import {
   overrideRule,
   proposeCreditLoss,
   proposeLossReversal,
+  rateOn,
   refundCredit,
   reversePayment,
   unblockWithdrawals,
@@ -160,21 +164,40 @@ const getCompanyActionsRoute = handle(
 
 /**
  * Reason assumed in a preview until staff choose one: the one that permits most. For a bankruptcy, a debt can
- * be written off before it is late.
+ * be written off before it is late. A limit or rate gets a reason that the agreement permits, if any.
  */
-const reasonBefore = (action: AccountAction): string =>
-  action === 'credit-loss' ? 'bankruptcy' : actionReasons[action][0];
+function reasonBefore(action: AccountAction, input: object, state: CreditAccountState): string {
+  if (action === 'credit-loss') return 'bankruptcy';
+  const change = changeAsked(action, input, state);
+  return (change && agreedReasons(state)[change][0]) ?? actionReasons[action][0];
+}
+
+/** Direction of an asked limit or rate; undefined for other actions. */
+function changeAsked(
+  action: AccountAction,
+  input: object,
+  state: CreditAccountState,
+): keyof ActionAccount['reasons'] | undefined {
+  if (action === 'limit') {
+    const { limit } = accountActions.limit.parse(input);
+    return limit < state.limitCents ? 'lower_limit' : 'raise_limit';
+  }
+  if (action !== 'rate') return undefined;
+  const { rate_year_basis_points: rate, effective_on: on } = accountActions.rate.parse(input);
+  return rate > rateOn(state, on) ? 'raise_rate' : 'lower_rate';
+}
 
 /** Previews an action by running its decision without storing the result. */
 const previewActionRoute = handle(
   previewAction,
   async ({ params, body, session, origin }, parts: StaffAccountParts) => {
     const input = accountActions[body.action].safeParse(body.input);
-    const { reason: reasonCode = reasonBefore(body.action) } = body;
-    const isKnown = (actionReasons[body.action] as readonly string[]).includes(reasonCode);
+    const { reason } = body;
+    const isKnown = !reason || (actionReasons[body.action] as readonly string[]).includes(reason);
     if (!input.success || !isKnown) throw unprocessable('INVALID_FIELDS');
     const accountId = await requireAccountId(parts, params.id);
     const { state } = await loadAccount(parts, accountId);
+    const reasonCode = reason ?? reasonBefore(body.action, input.data, state);
     const by = { staffId: session.userId, reasonCode, id: origin.commandId };
     const now = parts.now();
     const decide = decisionOf(body.action, input.data as never, by);

@@ -100,7 +100,7 @@ describe('actions of one administrator', () => {
     proves('M-07'),
     async () => {
       const { rate_year_basis_points: before } = await shown();
-      const raise = { reason: 'new-risk', rate_year_basis_points: before + 100, effective_on: today() };
+      const raise = { reason: 'funding-cost', rate_year_basis_points: before + 100, effective_on: today() };
       expect(await act(actionRoutes.rate.path, raise)).toMatchObject({
         status: 422,
         body: { code: 'RATE_RAISED_AT_ONCE' },
@@ -122,6 +122,43 @@ describe('actions of one administrator', () => {
       expect(await lastOf('RateChanged')).toMatchObject({ metadata: { reasonCode: 'price-agreed', ...why } });
     },
   );
+
+  it('a raise is refused for a reason or to a rate that the signed agreement does not permit', async () => {
+    const { rate_raise: bounds, reasons } = await shown();
+    const { rateYearBasisPoints: signed } = await stateNow();
+    expect(bounds).toEqual({
+      most_year_basis_points: Math.min(signed + 400, 2_400),
+      first_on: addMonths(today(), 1),
+    });
+    expect(reasons.raise_rate).toEqual(['central-bank', 'funding-cost', 'unforeseen-cost']);
+    const raise = (reason: string, rate_year_basis_points: number) =>
+      act(actionRoutes.rate.path, { reason, rate_year_basis_points, effective_on: addMonths(today(), 2) });
+    const { most_year_basis_points: most } = bounds;
+    expect((await raise('new-risk', most)).status).toBe(400);
+    expect((await raise('other', most)).body.code).toBe('REASON_NOT_AGREED');
+    expect((await raise('funding-cost', most + 1)).body.code).toBe('RATE_RAISE_NOT_AGREED');
+    const preview = await admin.post(at(previewAction.path, account.companyId), {
+      action: 'rate',
+      input: { rate_year_basis_points: most + 1, effective_on: addMonths(today(), 2) },
+    });
+    expect(preview.body.code).toBe('RATE_RAISE_NOT_AGREED');
+  });
+
+  it('a lower limit and a block need a reason that the agreement lists', async () => {
+    const { reasons } = await shown();
+    expect(reasons.block).toEqual(['breach', 'bankruptcy', 'sanctions', 'fraud-suspected', 'customer-asked']);
+    const before = (await stateNow()).limitCents;
+    const lower = await act(actionRoutes.limit.path, { reason: 'other', limit: before - 100 });
+    expect(lower.body.code).toBe('REASON_NOT_AGREED');
+    const block = await act(actionRoutes.block.path, { reason: 'other', block_reason: 'staff' });
+    expect(block.body.code).toBe('REASON_NOT_AGREED');
+    // Before a reason is chosen, the preview assumes one that the agreement lists.
+    const preview = await admin.post(at(previewAction.path, account.companyId), {
+      action: 'limit',
+      input: { limit: before - 100 },
+    });
+    expectStatus(preview, 200);
+  });
 
   it('an admin changes the monthly amortization of a withdrawal', async () => {
     const [withdrawal] = (await shown()).withdrawals;
@@ -167,13 +204,13 @@ describe('actions that need two people', () => {
       input: raise,
     });
     expect(expectStatus(preview, 200).body.needs_second_person).toBe(true);
-    const asked = expectStatus(await act(actionRoutes.rate.path, { reason: 'new-risk', ...raise }), 200);
+    const asked = expectStatus(await act(actionRoutes.rate.path, { reason: 'funding-cost', ...raise }), 200);
     expect(asked.body.account).toMatchObject({ coming_rates: [], pending: ['rate'] });
     await settle(api);
     expect(expectStatus(await approver.get(getApprovals.path), 200).body.approvals).toMatchObject([
       {
         kind: 'rate',
-        reason: 'new-risk',
+        reason: 'funding-cost',
         rate: { before_year_basis_points: before, after_year_basis_points: before + 100, from_on },
       },
     ]);
@@ -296,7 +333,7 @@ describe('a colleague with a part in the credit', () => {
     expect((await shown(own)).is_own).toBe(true);
     for (const [path, body] of [
       [actionRoutes.limit.path, { reason: 'other', limit: 50_000_000 }],
-      [actionRoutes.block.path, { reason: 'other', block_reason: 'staff' }],
+      [actionRoutes.block.path, { reason: 'other', block_reason: 'customer-asked' }],
       [actionRoutes.rate.path, { reason: 'other', rate_year_basis_points: 900, effective_on: today() }],
     ] as const)
       expect(await act(path, body, own), path).toMatchObject({ status: 422, body: { code: 'OWN_CASE' } });
@@ -315,7 +352,7 @@ describe('a colleague with a part in the credit', () => {
     await maySign(partner);
     for (const [path, body] of [
       [actionRoutes.limit.path, { reason: 'other', limit: 50_000_000 }],
-      [actionRoutes.block.path, { reason: 'other', block_reason: 'staff' }],
+      [actionRoutes.block.path, { reason: 'other', block_reason: 'customer-asked' }],
     ] as const)
       expect(await act(path, body, colleague), path).toMatchObject({
         status: 422,

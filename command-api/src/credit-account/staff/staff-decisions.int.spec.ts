@@ -70,7 +70,7 @@ afterAll(() => api.dispose());
 
 const shown = async (client: TestClient) =>
   expectStatus(await client.get(at(getCompanyActions.path, account.companyId)), 200).body.account;
-const why = { reason: 'other', comment: 'Pratade med kunden i dag' };
+const why = { reason: 'customer-asked', comment: 'Pratade med kunden i dag' };
 /** Acts on the version that the client sees now, or on the one it saw before. */
 async function act(client: TestClient, path: string, body: object, seen?: { id: string; version: number }) {
   const { id, version } = seen ?? (await shown(client));
@@ -104,10 +104,15 @@ describe('a change of the limit by staff', () => {
       expect(answer.body.account.limit_cents).toBe(45_000_000);
       expect(await lastEvent()).toMatchObject({
         type: 'LimitChanged',
-        data: { beforeCents: 40_000_000, afterCents: 45_000_000, approvedBy: null, reasonCode: 'other' },
+        data: {
+          beforeCents: 40_000_000,
+          afterCents: 45_000_000,
+          approvedBy: null,
+          reasonCode: 'customer-asked',
+        },
         metadata: {
           actor: { kind: 'staff', role: 'admin' },
-          reasonCode: 'other',
+          reasonCode: 'customer-asked',
           comment: 'Pratade med kunden i dag',
         },
       });
@@ -266,7 +271,7 @@ describe('actions that need a second person', () => {
         status: 'open',
         before_cents: 40_000_000,
         after_cents: 60_000_000,
-        reason: 'other',
+        reason: 'customer-asked',
         comment: 'Pratade med kunden i dag',
         proposed_by: { name: personaByKey('admin').name },
         company: { id: account.companyId },

@@ -38,14 +38,27 @@ export type AccountActionInput = {
   readonly [Action in AccountAction]: z.output<(typeof accountActions)[Action]>;
 };
 
-/** Reason codes for each action. None is preselected. */
+/** Reasons for a higher limit and for a lower rate, which need no permission in the agreement. */
+export const limitRaiseReasons = ['better-figures', 'customer-asked', 'our-mistake', 'other'] as const;
+export const rateLoweringReasons = [
+  'price-agreed',
+  'costs-fell',
+  'better-figures',
+  'our-mistake',
+  'other',
+] as const;
+
+/**
+ * Reason codes for each action. None is preselected. For a lower limit or a higher rate, the account's own
+ * `reasons` are those that its agreement permits.
+ */
 export const actionReasons = {
-  limit: ['better-figures', 'weaker-figures', 'customer-asked', 'our-mistake', 'other'],
+  limit: [...limitRaiseReasons, 'weaker-figures', 'paid-late', 'facts-were-wrong'],
   'decline-increase': ['figures-not-enough', 'paid-late', 'debt-too-high', 'customer-asked', 'other'],
   'credit-loss': ['not-paid', 'bankruptcy', 'debt-relief', 'other'],
   'reverse-credit-loss': ['will-pay', 'written-off-by-mistake', 'other'],
   refund: ['customer-asked', 'paid-twice', 'account-ends', 'other'],
-  rate: ['price-agreed', 'new-risk', 'our-mistake', 'other'],
+  rate: [...rateLoweringReasons, 'central-bank', 'funding-cost', 'unforeseen-cost'],
   'payment-plan': ['customer-asked', 'hardship', 'our-mistake', 'other'],
   'reverse-payment': ['bank-told-us', 'payer-told-us', 'our-mistake'],
   'waive-reminder-fee': ['not-reached', 'our-mistake', 'goodwill'],
@@ -137,6 +150,11 @@ export const approvalKind = z.enum([
 ]);
 export type ApprovalKind = z.output<typeof approvalKind>;
 
+const reasonCodes = z.array(z.string().max(40));
+/** Largest higher rate that the agreement permits, and its first day if it is decided today. */
+const rateRaiseBounds = z.strictObject({ most_year_basis_points: z.int(), first_on: z.iso.date() });
+export type RateRaiseBounds = z.output<typeof rateRaiseBounds>;
+
 const companyActionsAnswer = z.strictObject({
   account: z
     .strictObject({
@@ -151,6 +169,16 @@ const companyActionsAnswer = z.strictObject({
       credit_cents: z.int(),
       rate_year_basis_points: z.int(),
       coming_rates: z.array(comingRate),
+      /** Bounds of a higher rate; null if the signed agreement permits none. */
+      rate_raise: rateRaiseBounds.nullable(),
+      /** Reasons that staff can give for each change; none if the agreement does not permit it. */
+      reasons: z.strictObject({
+        raise_limit: reasonCodes,
+        lower_limit: reasonCodes,
+        raise_rate: reasonCodes,
+        lower_rate: reasonCodes,
+        block: z.array(blockReason),
+      }),
       /** True if the debt was written off and the loss not reversed. */
       is_lost: z.boolean(),
       /** True if no notice is late enough for a loss, so that only bankruptcy justifies a write-off. */
@@ -210,7 +238,13 @@ export const actionRoutes: {
     path: '/api/admin/companies/:id/limit',
     right: 'manage-credit',
     summary: 'Changes the limit; above 500,000 kr a second person approves',
-    errors: ['ACCOUNT_NOT_ACTIVE', 'LIMIT_OUT_OF_BOUNDS', 'OFFER_DECIDES_LIMIT', 'PROPOSAL_PENDING'],
+    errors: [
+      'ACCOUNT_NOT_ACTIVE',
+      'LIMIT_OUT_OF_BOUNDS',
+      'OFFER_DECIDES_LIMIT',
+      'PROPOSAL_PENDING',
+      'REASON_NOT_AGREED',
+    ],
   },
   'decline-increase': {
     path: '/api/admin/companies/:id/decline-increase',
@@ -239,8 +273,15 @@ export const actionRoutes: {
   rate: {
     path: '/api/admin/companies/:id/rate',
     right: 'manage-credit',
-    summary: 'Changes the rate from a given day; a second person approves a raise, at least a month ahead',
-    errors: ['ACCOUNT_NOT_RUNNING', 'PROPOSAL_PENDING', 'RATE_OUT_OF_BOUNDS', 'RATE_RAISED_AT_ONCE'],
+    summary: 'Changes the rate from a given day; a second person approves a raise, as the agreement permits',
+    errors: [
+      'ACCOUNT_NOT_RUNNING',
+      'PROPOSAL_PENDING',
+      'RATE_OUT_OF_BOUNDS',
+      'RATE_RAISED_AT_ONCE',
+      'RATE_RAISE_NOT_AGREED',
+      'REASON_NOT_AGREED',
+    ],
   },
   'payment-plan': {
     path: '/api/admin/companies/:id/payment-plan',
@@ -264,7 +305,7 @@ export const actionRoutes: {
     path: '/api/admin/companies/:id/block',
     right: 'manage-credit',
     summary: 'Blocks further withdrawals',
-    errors: ['SECOND_PERSON_REQUIRED'],
+    errors: ['REASON_NOT_AGREED', 'SECOND_PERSON_REQUIRED'],
   },
   unblock: {
     path: '/api/admin/companies/:id/unblock',

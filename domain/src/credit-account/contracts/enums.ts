@@ -48,7 +48,15 @@ export const overridableRule = denialReason.extract([
   'bank-refused',
 ]);
 
-export const blockReason = z.enum(['staff', 'bankruptcy', 'sanctions', 'fraud-suspected']);
+/** Reasons of a block. `staff` occurs in former events only, because no agreement permits it. */
+export const blockReason = z.enum([
+  'staff',
+  'breach',
+  'bankruptcy',
+  'sanctions',
+  'fraud-suspected',
+  'customer-asked',
+]);
 export type BlockReason = z.output<typeof blockReason>;
 
 /** Kinds of claims that a payment pays, in order of payment; `recovery` recovers a written-off loss. */

@@ -1,5 +1,6 @@
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type Approval, hasStatus, isNewProposal, requireApprovable } from '../../kernel/proposals.ts';
+import { requireBlockAgreed } from '../agreed-changes.ts';
 import type { BlockReason } from '../contracts/enums.ts';
 import { secondPersonRequired } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -7,6 +8,7 @@ import type { CreditAccountState } from '../state.ts';
 import { isUnblockedByTwo, requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface BlockWithdrawals {
+  /** One that the agreement lists. */
   readonly reason: BlockReason;
   readonly blockedBy: string;
 }
@@ -14,7 +16,7 @@ export interface BlockWithdrawals {
 /**
  * Blocks withdrawals until the block is lifted; approved ones not yet ordered from the bank wait for staff. A
  * block that only two people may lift cannot be replaced, because one person could then lift the replacement.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `SECOND_PERSON_REQUIRED`
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `REASON_NOT_AGREED`, `SECOND_PERSON_REQUIRED`
  */
 export function blockWithdrawals(
   state: CreditAccountState,
@@ -23,6 +25,7 @@ export function blockWithdrawals(
   const { accountId } = requireGranted(state);
   requireOthersAccount(state, blockedBy);
   if (state.blocked === reason) return [];
+  requireBlockAgreed(state, reason);
   if (isUnblockedByTwo(state)) throw secondPersonRequired();
   const approved = state.withdrawals.filter(({ status }) => status === 'approved');
   return [

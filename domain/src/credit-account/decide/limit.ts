@@ -2,6 +2,7 @@ import { creditTerms, limitTakesTwo } from '../../calculators/credit-terms.ts';
 import { addDays } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type Approval, hasStatus, isNewProposal, requireApprovable } from '../../kernel/proposals.ts';
+import { requireLoweringAgreed } from '../agreed-changes.ts';
 import {
   accountNotActive,
   increaseGone,
@@ -29,9 +30,9 @@ interface ChangeLimit {
 
 /**
  * Changes the limit, or proposes it if it is above what one admin may set alone. A limit below the debt
- * leaves nothing available; the debt is unchanged.
+ * leaves nothing available; the debt is unchanged. A lower limit needs a reason that the agreement lists.
  * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `OFFER_DECIDES_LIMIT`, `ACCOUNT_NOT_ACTIVE`,
- *   `LIMIT_OUT_OF_BOUNDS`, `PROPOSAL_PENDING`
+ *   `LIMIT_OUT_OF_BOUNDS`, `PROPOSAL_PENDING`, `REASON_NOT_AGREED`
  */
 export function changeLimit(
   state: CreditAccountState,
@@ -43,6 +44,7 @@ export function changeLimit(
   const takesTwo = undoesTwo || limitTakesTwo(afterCents);
   if (takesTwo && !isNewProposal(proposals.limit, proposalId, today)) return [];
   if (afterCents === beforeCents) return [];
+  if (afterCents < beforeCents) requireLoweringAgreed(state, { reasonCode, isUndo: undoes !== undefined });
   const change = { accountId, beforeCents, afterCents, reasonCode };
   if (!takesTwo) return [limitChanged(state, { ...change, proposalId: null, changedBy, approvedBy: null })];
   const by = { proposalId, proposedBy: changedBy, proposedOn: today, ...(undoes && { undoes }) };
@@ -51,7 +53,8 @@ export function changeLimit(
 
 /**
  * Approves a limit that another person proposed. The event records today's limit as the former one.
- * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_ACTIVE`
+ * @throws DomainError `ACCOUNT_NOT_FOUND`, `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `ACCOUNT_NOT_ACTIVE`,
+ *   `REASON_NOT_AGREED`
  */
 export function approveLimitChange(
   state: CreditAccountState,
@@ -62,8 +65,9 @@ export function approveLimitChange(
   const { proposalId, approvedBy } = approval;
   const { limitCents: beforeCents, proposals } = state;
   if (hasStatus(proposals.limit, proposalId, 'approved')) return [];
-  const { afterCents, reasonCode, proposedBy } = requireApprovable(proposals.limit, approval, today);
+  const { afterCents, reasonCode, proposedBy, undoes } = requireApprovable(proposals.limit, approval, today);
   const { accountId } = requireChangeableLimit(state, afterCents, approvedBy);
+  if (afterCents < beforeCents) requireLoweringAgreed(state, { reasonCode, isUndo: undoes !== undefined });
   const by = { proposalId, changedBy: proposedBy, approvedBy };
   return [limitChanged(state, { accountId, beforeCents, afterCents, reasonCode, ...by })];
 }

@@ -1,7 +1,6 @@
 import { creditTerms } from '../../calculators/credit-terms.ts';
 import { dayBefore } from '../../calculators/day-count.ts';
 import { rateOn } from '../../calculators/interest.ts';
-import { addMonths } from '../../kernel/business-dates.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import {
   type Approval,
@@ -10,9 +9,10 @@ import {
   isProposed,
   requireApprovable,
 } from '../../kernel/proposals.ts';
+import { firstRaiseOn, requireNotice, requireRaiseAgreed } from '../agreed-changes.ts';
 import { withoutRate } from '../dated-rates.ts';
 import { draftOf } from '../draft.ts';
-import { accountNotRunning, rateOutOfBounds, rateRaisedAtOnce } from '../errors.ts';
+import { accountNotRunning, rateOutOfBounds } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { recastAfter } from '../recast/book.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
@@ -27,10 +27,10 @@ export interface ChangeRate
 
 /**
  * Changes the rate from a day on, or proposes it under the same id if it is higher. A lower rate may begin on
- * any day, and corrects the interest of accrued days. A higher one begins at least a month ahead, so that the
- * borrower can repay first.
- * @throws DomainError `OWN_CASE`, `RATE_OUT_OF_BOUNDS`, `RATE_RAISED_AT_ONCE`, `PROPOSAL_PENDING`,
- *   `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
+ * any day, and corrects the interest of accrued days. A higher one must be as the signed agreement permits,
+ * by amount, reason and notice period, so that the borrower can repay first.
+ * @throws DomainError `OWN_CASE`, `RATE_OUT_OF_BOUNDS`, `RATE_RAISE_NOT_AGREED`, `REASON_NOT_AGREED`,
+ *   `RATE_RAISED_AT_ONCE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
  */
 export function changeRate(
   state: CreditAccountState,
@@ -68,9 +68,9 @@ export interface UndoRateChange {
 
 /**
  * Undoes a rate change before any interest is computed with it, or proposes to if the rate becomes higher,
- * which must then start a month ahead, as any higher rate must.
- * @throws DomainError `OWN_CASE`, `RATE_RAISED_AT_ONCE`, `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`,
- *   `ACCOUNT_NOT_FOUND`
+ * which the agreement must then permit, as any higher rate.
+ * @throws DomainError `OWN_CASE`, `RATE_RAISE_NOT_AGREED`, `REASON_NOT_AGREED`, `RATE_RAISED_AT_ONCE`,
+ *   `PROPOSAL_PENDING`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
  */
 export function undoRateChange(
   state: CreditAccountState,
@@ -91,10 +91,10 @@ export function undoRateChange(
 }
 
 /**
- * Raises the rate as another person proposed. It begins on the proposed day, or a month after the approval if
- * that is later; an undone change has a day of its own, which must be a month ahead.
- * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `RATE_RAISED_AT_ONCE`,
- *   `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
+ * Raises the rate as another person proposed. It begins on the proposed day, or once the notice period from
+ * the approval has passed if that is later; an undone change has a day of its own, after that period.
+ * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `RATE_RAISE_NOT_AGREED`,
+ *   `REASON_NOT_AGREED`, `RATE_RAISED_AT_ONCE`, `ACCOUNT_NOT_RUNNING`, `ACCOUNT_NOT_FOUND`
  */
 export function approveRateRaise(
   state: CreditAccountState,
@@ -113,12 +113,14 @@ export function approveRateRaise(
   if (undone) {
     const rates = ratesWithout(state, undone);
     if (!rates) return [];
-    requireMonthAhead(rates.effectiveOn, today);
+    requireRaiseAgreed(state, { ...rates, reasonCode, isUndo: true });
+    requireNotice(state, rates.effectiveOn, today);
     return [
       { type: 'RateChangeUndone', data: { accountId, ...undone, ...rates, ...by, undoneBy: proposedBy } },
     ];
   }
-  const firstOn = addMonths(today, 1);
+  requireRaiseAgreed(state, { afterYearBasisPoints, reasonCode, isUndo: false });
+  const firstOn = firstRaiseOn(state, today);
   const effectiveOn = raise.effectiveOn < firstOn ? firstOn : raise.effectiveOn;
   const change = { changeId: proposalId, effectiveOn, afterYearBasisPoints };
   const raised = { ...change, ...by, policyVersion: creditTerms.version, changedBy: proposedBy };
@@ -130,12 +132,9 @@ function requireRunning({ bankStatus }: CreditAccountState): void {
   if (bankStatus !== 'active') throw accountNotRunning();
 }
 
-/** @throws DomainError `RATE_RAISED_AT_ONCE` */
-function requireMonthAhead(effectiveOn: string, today: string): void {
-  if (effectiveOn < addMonths(today, 1)) throw rateRaisedAtOnce();
-}
-
-/** @throws DomainError `RATE_RAISED_AT_ONCE`, `PROPOSAL_PENDING` */
+/**
+ * @throws DomainError `RATE_RAISE_NOT_AGREED`, `REASON_NOT_AGREED`, `RATE_RAISED_AT_ONCE`, `PROPOSAL_PENDING`
+ */
 function raiseProposed(
   state: CreditAccountState,
   raise: Omit<Recorded<'RateRaiseProposed'>, 'accountId' | 'proposedOn'>,
@@ -143,7 +142,8 @@ function raiseProposed(
 ): CreditAccountEvent[] {
   const { accountId } = requireGranted(state);
   if (!isNewProposal(state.proposals.rate, raise.proposalId, today)) return [];
-  requireMonthAhead(raise.effectiveOn, today);
+  requireRaiseAgreed(state, { ...raise, isUndo: raise.undone !== undefined });
+  requireNotice(state, raise.effectiveOn, today);
   return [{ type: 'RateRaiseProposed', data: { accountId, ...raise, proposedOn: today } }];
 }
 

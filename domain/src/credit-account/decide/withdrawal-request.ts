@@ -98,6 +98,8 @@ export interface RequestFirstWithdrawal {
   readonly withdrawalId: string;
   readonly amountCents: number;
   readonly requestedBy: string;
+  /** Version of the terms of change in the signed agreement; without one, its rate is never raised. */
+  readonly changeTermsVersion?: string | undefined;
 }
 
 /**
@@ -112,7 +114,7 @@ export function requestFirstWithdrawal(
   command: RequestFirstWithdrawal,
 ): CreditAccountEvent[] {
   if (!state.granted) throw accountUnknown();
-  const { withdrawalId, amountCents, requestedBy } = command;
+  const { withdrawalId, amountCents, requestedBy, changeTermsVersion } = command;
   if (state.firstWithdrawal?.withdrawalId === withdrawalId) return [];
   if (state.firstWithdrawal) throw offerTaken();
   if (state.isOfferOver) throw offerExpired();
@@ -122,7 +124,14 @@ export function requestFirstWithdrawal(
   return [
     {
       type: 'WithdrawalRequested',
-      data: { accountId, withdrawalId, amountCents, kind: 'initial', requestedBy },
+      data: {
+        accountId,
+        withdrawalId,
+        amountCents,
+        kind: 'initial',
+        requestedBy,
+        ...(changeTermsVersion && { changeTermsVersion }),
+      },
     },
     { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
   ];

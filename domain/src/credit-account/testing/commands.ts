@@ -158,7 +158,7 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
   ),
   approveRateRaise: sampled(approveRateRaise)(({ proposals }) => approvalsOf(proposals.rate)),
   blockWithdrawals: sampled(decide.blockWithdrawals)(() => [
-    { reason: 'staff', blockedBy: anna },
+    { reason: 'customer-asked', blockedBy: anna },
     { reason: 'bankruptcy', blockedBy: anna },
     { reason: 'sanctions', blockedBy: anna },
   ]),
@@ -179,7 +179,7 @@ export const commands: Commands<CreditAccountState, CreditAccountEvent> = {
     [0, 30_000_000, 50_000_000, 60_000_000, 150_000_100].map((afterCents) => ({
       proposalId,
       afterCents,
-      reasonCode: 'better-accounts',
+      reasonCode: 'customer-asked',
       changedBy: staff.one,
     })),
   ),

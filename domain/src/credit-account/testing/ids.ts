@@ -14,7 +14,12 @@ export const granted: GrantLimit = {
   bankgiroNumber: '50501055',
   ocrNumber: '12345682',
 };
-export const firstWithdrawal = { withdrawalId: id(5), amountCents: 20_000_000, requestedBy: id(4) };
+export const firstWithdrawal = {
+  withdrawalId: id(5),
+  amountCents: 20_000_000,
+  requestedBy: id(4),
+  changeTermsVersion: '2026-12',
+};
 export const otherWithdrawalId = id(6);
 /** Ids of two staff members. */
 export const anna = id(7);

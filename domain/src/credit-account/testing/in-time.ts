@@ -57,9 +57,9 @@ const acts: readonly Act[] = [
     const changeId = idOf(name);
     const [event] = life.does(decide.changeRate, {
       changeId,
-      rateYearBasisPoints: 840 + (one % 1_560),
+      rateYearBasisPoints: 840 + (one % 640),
       effectiveOn: other % 2 ? life.today : `${life.today.slice(0, 4)}-12-15`,
-      reasonCode: 'market',
+      reasonCode: 'central-bank',
       policyVersion: '2026-11',
       changedBy: anna,
     });

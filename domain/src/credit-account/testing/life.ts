@@ -53,8 +53,13 @@ export class Life {
   /** Requests, approves and orders a withdrawal that the bank has not paid yet. */
   orders(withdrawalId: string, amountCents: number, kind: 'initial' | 'later' = 'later'): this {
     const of = { accountId, withdrawalId };
+    const { changeTermsVersion, requestedBy } = firstWithdrawal;
+    const request = { ...of, amountCents, kind, requestedBy };
     return this.told(
-      { type: 'WithdrawalRequested', data: { ...of, amountCents, kind, requestedBy: granted.userId } },
+      {
+        type: 'WithdrawalRequested',
+        data: kind === 'initial' ? { ...request, changeTermsVersion } : request,
+      },
       { type: 'WithdrawalApproved', data: { ...of, decidedBy: 'automatic', policyVersion: '2026-11' } },
       {
         type: 'PayoutOrdered',

@@ -71,7 +71,7 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
       changeId: idOf(`rate-${effectiveOn}-${rateYearBasisPoints}`),
       effectiveOn,
       rateYearBasisPoints,
-      reasonCode: 'better-accounts',
+      reasonCode: 'central-bank',
       policyVersion: '2026-11',
       changedBy: anna,
     })),

@@ -86,9 +86,9 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
     const changeId = idOf(name);
     const [event] = life.does(decide.changeRate, {
       changeId,
-      rateYearBasisPoints: 840 + (rate % 1_560),
+      rateYearBasisPoints: 840 + (rate % 640),
       effectiveOn: days % 2 ? back(life, days) : addDays(life.today, days % 80),
-      reasonCode: 'market',
+      reasonCode: 'central-bank',
       policyVersion: '2026-11',
       changedBy: anna,
     });

@@ -53,7 +53,7 @@ export function requestAgreement(
 
 export type RecordAgreementDraft = Pick<
   Recorded<'AgreementDrafted'>,
-  'agreementId' | 'effectiveRateBasisPoints' | 'pdfHash' | 'facts' | 'lender'
+  'agreementId' | 'effectiveRateBasisPoints' | 'pdfHash' | 'facts' | 'lender' | 'changeTermsVersion'
 >;
 
 /** Records that the PDF is ready and continues to the step sign. Ignored if the draft was superseded. */
@@ -64,7 +64,7 @@ export function recordAgreementDraft(
   const { agreement, decision, applicationId } = state;
   const isAwaited = agreement?.agreementId === command.agreementId && agreement.status === 'drafting';
   if (state.phase !== 'offered' || !decision || !isAwaited) return [];
-  const { agreementId, effectiveRateBasisPoints, pdfHash, facts, lender } = command;
+  const { agreementId, effectiveRateBasisPoints, pdfHash, facts, lender, changeTermsVersion } = command;
   return [
     {
       type: 'AgreementDrafted',
@@ -79,6 +79,7 @@ export function recordAgreementDraft(
         facts,
         signers: requiredSigners(state).map(({ personId, roles }) => ({ personId, roles: [...roles] })),
         lender,
+        ...(changeTermsVersion && { changeTermsVersion }),
       },
     },
   ];

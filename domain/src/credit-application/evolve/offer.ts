@@ -68,7 +68,10 @@ export const evolveOffer: Evolvers<
     }
     return drafting({ ...state, formerAgreements: kept }, { agreementId, amountCents, purpose });
   },
-  AgreementDrafted: (state, { agreementId, pdfHash, facts, effectiveRateBasisPoints, signers, lender }) =>
+  AgreementDrafted: (
+    state,
+    { agreementId, pdfHash, facts, effectiveRateBasisPoints, signers, lender, changeTermsVersion },
+  ) =>
     state.agreement?.agreementId === agreementId
       ? {
           ...state,
@@ -81,6 +84,7 @@ export const evolveOffer: Evolvers<
             effectiveRateBasisPoints,
             signers,
             lender,
+            ...(changeTermsVersion && { changeTermsVersion }),
           },
         }
       : state,

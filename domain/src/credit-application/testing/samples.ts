@@ -251,6 +251,7 @@ export const draft = {
   pdfHash: hashOf('pdf'),
   facts: [{ key: 'Kreditgräns', value: '400 000 kr' }],
   lender: { name: 'Prövobanken AB', companyNumber: '5566778899' },
+  changeTermsVersion: '2026-12',
 };
 /** Two possible co-signatories, each of whom may sign with the applicant Astrid. */
 export const sune = signatoryOf('Sune Norén', '196609239915');

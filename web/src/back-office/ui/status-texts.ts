@@ -33,15 +33,19 @@ export const bankStatusTexts = {
 export const blockTexts = {
   sv: {
     staff: 'handläggarens bedömning',
+    breach: 'avtalsbrott',
     bankruptcy: 'konkurs',
     sanctions: 'sanktionslista',
     'fraud-suspected': 'misstänkt bedrägeri',
+    'customer-asked': 'kundens begäran',
   },
   en: {
     staff: 'the judgement of staff',
+    breach: 'breach of the agreement',
     bankruptcy: 'bankruptcy',
     sanctions: 'sanctions list',
     'fraud-suspected': 'suspected fraud',
+    'customer-asked': 'the customer’s request',
   },
 } as const satisfies Record<Language, Record<string, string>>;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
+import { changeTermsOn, creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
 import { type PlanRow, signedPrice } from '@kreditlina/domain/calculators/signed-plan';
+import { rateRaiseInShort } from '@kreditlina/domain/credit-application/index';
 import {
   formatBasisPoints,
   formatCents,
@@ -63,11 +64,12 @@ export interface AgreementContent {
   readonly plan: readonly PlanRow[];
   readonly paidOutOn: string;
   readonly effectiveRateBasisPoints: number;
+  readonly changeTermsVersion: string;
   /** SHA-256 over the terms, equal in all prints of the same agreement. */
   readonly termsHash: string;
 }
 
-/** Business date of the document, whose fees and late charges apply. */
+/** Business date of the document, whose fees, late charges and terms of change apply. */
 export const agreedOn = ({ requestedAt }: AgreementTerms): string => formatDate(requestedAt);
 
 /** Computes the price facts of the first withdrawal with the calculators that the web also uses. */
@@ -78,6 +80,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     agreedOn(terms),
   );
   const servicing = servicingTermsOn(agreedOn(terms));
+  const changeTerms = changeTermsOn(agreedOn(terms));
   const facts: Fact[] = [
     { key: 'Kredittagare', value: terms.company.name },
     { key: 'Organisationsnummer', value: formatOrganisationNumber(terms.company.companyNumber) },
@@ -101,6 +104,7 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
       key: 'Dröjsmålsränta per år, utöver räntan på lånet',
       value: formatBasisPoints(servicing.overdueInterestYearBasisPoints),
     },
+    { key: 'Höjning av räntan', value: rateRaiseInShort(changeTerms, terms.rateYearBasisPoints) },
     // Only the number: facts are unsealed in the log, whereas the names are in the sealed PDF.
     { key: 'Antal borgensmän', value: String(terms.guarantors.length) },
     { key: 'Bankgiro', value: formatBankgiro(terms.bankgiroNumber) },
@@ -108,7 +112,8 @@ export function agreementContent(terms: AgreementTerms): AgreementContent {
     { key: 'Erbjudandet gäller till', value: formatDeadline(terms.expiresAt) },
   ];
   const termsHash = createHash('sha256').update(JSON.stringify(terms)).digest('hex');
-  return { terms, facts, plan, paidOutOn, effectiveRateBasisPoints, termsHash };
+  const { version: changeTermsVersion } = changeTerms;
+  return { terms, facts, plan, paidOutOn, effectiveRateBasisPoints, changeTermsVersion, termsHash };
 }
 
 /** Rows of the printed plan: due date, balance, amortization, interest, fees, total. */

@@ -1,4 +1,5 @@
-import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
+import { changeTermsOn, creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
+import { changeClauses } from '@kreditlina/domain/credit-application/index';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 
 export interface Section {
@@ -6,8 +7,15 @@ export interface Section {
   readonly paragraphs: readonly string[];
 }
 
-/** General conditions, with figures from the product's terms and the servicing terms of a day. */
-export function standingConditions(lenderName: string, on: string): readonly Section[] {
+/**
+ * General conditions, with figures from the product's terms and those of the day of the agreement.
+ * @param rateYearBasisPoints the signed rate
+ */
+export function standingConditions(
+  lenderName: string,
+  on: string,
+  rateYearBasisPoints: number,
+): readonly Section[] {
   const servicing = servicingTermsOn(on);
   const laterMin = formatCents(creditTerms.laterWithdrawalMinCents);
   return [
@@ -31,6 +39,7 @@ export function standingConditions(lenderName: string, on: string): readonly Sec
         'En betalning räknas från den dag då den kom in på bankgirot. Den betalar avierna i den ordning de förfaller, och av varje avi i tur och ordning påminnelseavgift, dröjsmålsränta, andra avgifter, ränta och amortering. Det som blir över betalar av det äldsta uttaget i förtid; nästa avi har ändå sin vanliga amortering. Det som är kvar när hela skulden är betald får företaget tillgodo.',
       ],
     },
+    { heading: 'Ändringar', paragraphs: changeClauses(changeTermsOn(on), rateYearBasisPoints) },
     {
       heading: 'Uppsägning',
       paragraphs: [

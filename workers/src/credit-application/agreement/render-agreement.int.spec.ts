@@ -43,10 +43,10 @@ describe('the agreement', () => {
   it('unchanged terms print as when agreements were first signed', async () => {
     const demonstration = { ...terms, isDemonstration: true };
     expect(unpackedHash(await renderAgreement(agreementContent(terms)))).toBe(
-      '5966ba9bbfb5ff1baf1dc4c73981f3af5cc3b713a57ba749b1ae4e86ab696a73',
+      'd4774271c081385e08c67aee3f309c906f2d42d5bc4f4d55bc7bad8270607505',
     );
     expect(unpackedHash(await renderAgreement(agreementContent(demonstration)))).toBe(
-      'f9586b8b4e49b3362b69570e144376cc81cc1419646390e99399e02d3befd49f',
+      'f2e06b25b4b1152f9763558440f49c6bbb9d062f2d1e057f6df920a91ca58ec1',
     );
   });
 
@@ -112,6 +112,26 @@ describe('the agreement', () => {
       const facts = content.facts.map(({ key, value }) => words(`${key}: ${value}`));
       expect(facts).toContain('Dröjsmålsränta per år, utöver räntan på lånet: 8,00 %');
       expect(facts).toContain('Ska betalas: Senast den 28:e, eller närmaste bankdag');
+    },
+  );
+
+  it(
+    'the document states what may be changed, and what guarantors are informed of',
+    proves('C-176'),
+    async () => {
+      const content = agreementContent(terms);
+      const text = oneLine(words(pdfText(await renderAgreement(content))));
+      for (const part of [
+        'Höjning av räntan Bara av skäl som avtalet anger, som mest till 14,80 % per år',
+        'Räntan får som mest bli 14,80 % per år. Den högre räntan gäller tidigast en månad efter beslutet',
+        'Långivaren får sänka kreditgränsen om företagets ekonomi har blivit svagare',
+        'Långivaren får spärra nya uttag om företaget bryter mot avtalet',
+        'Långivaren meddelar varje borgensman när en betalning är försenad och företaget har fått en påminnelse, räntan höjs,',
+      ])
+        expect(text).toContain(part);
+      expect(content.changeTermsVersion).toBe('2026-12');
+      const alone = await renderAgreement(agreementContent({ ...terms, guarantors: [] }));
+      expect(oneLine(words(pdfText(alone)))).not.toContain('meddelar varje borgensman');
     },
   );
 

@@ -1,3 +1,5 @@
+import { changeTermsOn } from '@kreditlina/domain/calculators/credit-terms';
+import { suretyClause } from '@kreditlina/domain/credit-application/index';
 import { demonstrationTexts, formatLongDate } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import {
@@ -67,6 +69,8 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
   table(doc, root, columns, planRows(plan));
   heading(doc, root, 'H2', 'Borgen');
   paragraph(doc, root, terms.guarantors.length > 0 ? GUARANTEE : 'Ingen borgen lämnas för krediten.');
+  const informed = terms.guarantors.length > 0 ? suretyClause(changeTermsOn(agreedOn(terms))) : null;
+  if (informed) paragraph(doc, root, informed);
   if (terms.guarantors.length > 0)
     table(
       doc,
@@ -74,7 +78,8 @@ function writeAll(doc: Document, root: Structure, content: AgreementContent): vo
       ['Borgensman', 'Född'],
       terms.guarantors.map(({ name, born }) => [name, born]),
     );
-  for (const section of standingConditions(terms.lender.name, agreedOn(terms))) {
+  const { rateYearBasisPoints } = terms;
+  for (const section of standingConditions(terms.lender.name, agreedOn(terms), rateYearBasisPoints)) {
     heading(doc, root, 'H2', section.heading);
     for (const text of section.paragraphs) paragraph(doc, root, text);
   }

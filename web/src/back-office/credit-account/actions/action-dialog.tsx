@@ -78,10 +78,25 @@ export function ActionFieldInput(props: {
 
 type ActionValues = Readonly<Record<string, string>>;
 
-const inputOf = (fields: readonly ActionField[], values: ActionValues) =>
+/** Values as far as the inputs can be parsed. */
+type TypedInput = Readonly<Record<string, number | string | undefined>>;
+
+const inputOf = (fields: readonly ActionField[], values: ActionValues): TypedInput =>
   Object.fromEntries(fields.map((field) => [field.name, readField(field, values[field.name] ?? '')]));
 
-const actionForm = (action: AccountAction, fields: readonly ActionField[]) => {
+/** True if every field has a valid value. */
+const isFilled = (fields: readonly ActionField[], input: TypedInput): boolean =>
+  fields.every(({ name, fault }) => fault(input[name]) === undefined);
+
+/** Reasons to offer: those for the input, or all that its action may have while the input is not valid. */
+const reasonsOf = (
+  { action, fixed, fields = [], reasonsFor }: ChosenAction,
+  input: TypedInput,
+): readonly string[] =>
+  reasonsFor?.(isFilled(fields, input) ? { ...fixed, ...input } : {}) ?? actionReasons[action];
+
+const actionForm = (chosen: ChosenAction) => {
+  const { action, fields = [] } = chosen;
   const asked = [...fields.map(({ name }) => name), 'reason', 'comment'].map((name) => [name, true]);
   const mask: { reason: true; comment: true } = Object.fromEntries(asked);
   return formSchema(accountActionBody(action).pick(mask), {
@@ -89,7 +104,11 @@ const actionForm = (action: AccountAction, fields: readonly ActionField[]) => {
     missing: whyMissing,
     faults: (values) => {
       const input = inputOf(fields, values);
-      return Object.fromEntries(fields.map(({ name, fault }) => [name, fault(input[name])]));
+      const isOffered = reasonsOf(chosen, input).includes(values.reason ?? '');
+      return {
+        ...Object.fromEntries(fields.map(({ name, fault }) => [name, fault(input[name])])),
+        reason: isOffered ? undefined : whyMissing.reason,
+      };
     },
   });
 };
@@ -103,6 +122,8 @@ export interface ChosenAction {
   readonly fixed?: ActionInput;
   readonly fields?: readonly ActionField[];
   readonly lead?: string;
+  /** Reasons to offer for the input; without it, all of the action. */
+  readonly reasonsFor?: (input: TypedInput) => readonly string[];
 }
 
 interface ActionDialogProps {
@@ -124,7 +145,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
     void client.invalidateQueries({ queryKey: approvalsKey });
   });
   const form = useContractForm({
-    schema: actionForm(action, fields),
+    schema: actionForm(chosen),
     texts: 'accountActions',
     defaults: {
       ...Object.fromEntries(fields.map(({ name, initial = '' }) => [name, initial])),
@@ -140,10 +161,13 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
       onClose();
     },
   });
-  const { reason } = form.values;
+  const offered = reasonsOf(chosen, inputOf(fields, form.values));
+  const bound = form.bindText('reason');
+  // A changed amount may end the right to the reason that was chosen.
+  const reason = offered.includes(bound.value) ? bound.value : '';
   const values = JSON.stringify(inputOf(fields, form.values));
   const input = useMemo<ActionInput>(() => ({ ...fixed, ...JSON.parse(values) }), [fixed, values]);
-  const isWhole = fields.every(({ name, fault }) => fault(input[name]) === undefined);
+  const isWhole = isFilled(fields, input);
   const asked = useLater(input, PREVIEW_PAUSE_MS);
   const preview = useQuery({
     ...previewQuery(company.id, action, asked, reason || undefined),
@@ -154,9 +178,9 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
     <OverrideDialog
       title={t(`titles.${action}`, { company: company.name })}
       lead={lead && <p>{lead}</p>}
-      reasons={actionReasons[action].map((value) => ({ value, label: reasonAsChoice(value, language) }))}
+      reasons={offered.map((value) => ({ value, label: reasonAsChoice(value, language) }))}
       form={form}
-      reason={form.bindText('reason')}
+      reason={{ ...bound, value: reason }}
       comment={form.bindText('comment')}
       submitText={t(`submits.${action}`)}
       {...(isWhole && !preview.isError && { effect: effect ? effectLines(t, effect) : null })}

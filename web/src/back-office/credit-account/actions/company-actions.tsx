@@ -1,7 +1,6 @@
 import '../texts/texts.ts';
 import { creditTerms, limitTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/actions';
-import { blockReason } from '@kreditlina/domain/credit-account/contracts/enums';
 import { formatBasisPoints, formatCents } from '@kreditlina/domain/text/index';
 import Alert from '@mui/material/Alert';
 import { useQuery } from '@tanstack/react-query';
@@ -145,7 +144,7 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
         )}
         {mayManage && isUnblockProposed && <Waits what={t('buttons.unblock')} />}
         <Buttons>
-          {mayManage && !hasEnded && account.blocked === null && button(blockAction(t))}
+          {mayManage && !hasEnded && account.blocked === null && button(blockAction(t, account))}
           {mayManage && account.blocked !== null && !isUnblockProposed && button({ action: 'unblock' })}
         </Buttons>
       </Section>
@@ -201,14 +200,47 @@ function limitAction(t: TFunction, account: ActionAccount): ChosenAction {
       return isProposed && limitTakesTwo(value) ? { key: 'fields.limitProposed', alone } : undefined;
     },
   };
-  return { action: 'limit', fields: [field] };
+  return {
+    action: 'limit',
+    fields: [field],
+    reasonsFor: ({ limit }) => {
+      const { raise_limit: raise, lower_limit: lower } = account.reasons;
+      return reasonsBetween({ raise, lower }, account.limit_cents, limit);
+    },
+  };
 }
+
+/** Reasons for the direction of a change; those for both while the new value is missing or unchanged. */
+function reasonsBetween(
+  { raise, lower }: { readonly raise: readonly string[]; readonly lower: readonly string[] },
+  before: number,
+  after: unknown,
+): readonly string[] {
+  if (typeof after !== 'number' || after === before) return [...new Set([...raise, ...lower])];
+  return after > before ? raise : lower;
+}
+
+/** Rate of a day in basis points, as far as the account shows it. */
+const rateOfDay = (account: ActionAccount, day: unknown): number =>
+  account.coming_rates.findLast(({ from_on: from }) => typeof day === 'string' && from <= day)
+    ?.rate_year_basis_points ?? account.rate_year_basis_points;
 
 function rateAction(t: TFunction, account: ActionAccount): ChosenAction {
   const { rateFloorYearBasisPoints: floor, rateCeilingYearBasisPoints: ceiling } = creditTerms;
   const range = { least: formatBasisPoints(floor), most: formatBasisPoints(ceiling) };
+  const { rate_raise: bounds, reasons } = account;
   return {
     action: 'rate',
+    lead: bounds
+      ? t('fields.raiseAgreed', {
+          most: formatBasisPoints(bounds.most_year_basis_points),
+          day: tableDay(bounds.first_on),
+        })
+      : t('fields.raiseNotAgreed'),
+    reasonsFor: ({ rate_year_basis_points: rate, effective_on: day }) => {
+      const { raise_rate: raise, lower_rate: lower } = reasons;
+      return reasonsBetween({ raise, lower }, rateOfDay(account, day), rate);
+    },
     fields: [
       {
         name: 'rate_year_basis_points',
@@ -231,7 +263,7 @@ function rateAction(t: TFunction, account: ActionAccount): ChosenAction {
   };
 }
 
-function blockAction(t: TFunction): ChosenAction {
+function blockAction(t: TFunction, { reasons }: ActionAccount): ChosenAction {
   return {
     action: 'block',
     fields: [
@@ -241,7 +273,7 @@ function blockAction(t: TFunction): ChosenAction {
         label: t('fields.blockReason'),
         options: [
           { value: '', label: t('fields.choose') },
-          ...blockReason.options.map((value) => ({ value, label: t(`blockReasons.${value}`) })),
+          ...reasons.block.map((value) => ({ value, label: t(`blockReasons.${value}`) })),
         ],
         fault: (value) => (value === undefined ? 'fields.blockReasonWrong' : undefined),
       },

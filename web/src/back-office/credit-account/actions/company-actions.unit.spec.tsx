@@ -7,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { receiveUser } from '../../../lib/session/session-store.ts';
 import { i18n } from '../../../lib/text/i18n.ts';
+import { agreedChanges } from '../../../testing/agreed-changes.ts';
 import { fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import CompanyActions from './company-actions.tsx';
@@ -33,6 +34,7 @@ const account: ActionAccount = {
   credit_cents: 0,
   rate_year_basis_points: 1_080,
   coming_rates: [],
+  ...agreedChanges,
   is_lost: false,
   is_loss_early: false,
   is_own: false,
@@ -340,7 +342,7 @@ describe('rights to act on a credit', () => {
       expect(within(says).getByRole('link', { name: 'Till attesten' })).toBeTruthy();
       const dialog = await open('Ändra gränsen');
       await retype(dialog, '1 200 000');
-      await why(dialog, 'other');
+      await why(dialog, 'customer-asked');
       await userEvent.click(dialog.getByRole('button', { name: 'Ändra gränsen' }));
       expect(within(dialog.getByRole('alert')).getByText(/Ett förslag väntar redan/)).toBeTruthy();
       expect(sent('/limit')).toBeUndefined();
@@ -439,6 +441,69 @@ describe('changing the rate', () => {
     const listed = within(dialog.getByRole('alert')).getAllByRole('link');
     expect(listed[0]?.textContent?.replaceAll('\u00a0', ' ')).toBe(says);
     expect(calls.filter(({ init }) => init.method === 'POST')).toEqual([]);
+  });
+
+  const reasons = (dialog: Dialog) =>
+    within(dialog.getByLabelText('Skäl'))
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'))
+      .slice(1);
+  const retypeRate = async (dialog: Dialog, text: string) => {
+    const rate = dialog.getByLabelText('Ny årsränta, procent');
+    await userEvent.clear(rate);
+    await userEvent.type(rate, text);
+  };
+
+  it('the reasons are those that the agreement permits for the direction of the change', async () => {
+    const { sent } = show({ coming_rates: [{ from_on: '2027-02-01', rate_year_basis_points: 900 }] });
+    const dialog = await open('Ändra räntan');
+    expect(dialog.getByText(/^Avtalet tillåter att räntan höjs/).textContent?.replaceAll('\u00a0', ' ')).toBe(
+      'Avtalet tillåter att räntan höjs till högst 14,80 %, tidigast från 22/12/2026, och bara av vissa skäl.',
+    );
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Från och med/ }), '31012027');
+    await retypeRate(dialog, '10');
+    expect(reasons(dialog)).toEqual(['price-agreed', 'other']);
+    await why(dialog, 'other');
+    await retypeRate(dialog, '11');
+    expect(reasons(dialog)).toEqual(['central-bank', 'funding-cost']);
+    // The reason that was chosen for a lower rate does not hold for a higher one.
+    expect(dialog.getByLabelText<HTMLSelectElement>('Skäl').value).toBe('');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ändra räntan' }));
+    expect(sent('/rate')).toBeUndefined();
+    await userEvent.selectOptions(dialog.getByLabelText('Skäl'), 'funding-cost');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ändra räntan' }));
+    await waitFor(() => expect(sent('/rate')).toMatchObject({ reason: 'funding-cost' }));
+  });
+
+  it('a rate is higher or lower than that of its first day', async () => {
+    show({ coming_rates: [{ from_on: '2027-02-01', rate_year_basis_points: 900 }] });
+    const dialog = await open('Ändra räntan');
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Från och med/ }), '01022027');
+    await retypeRate(dialog, '10');
+    expect(reasons(dialog)).toEqual(['central-bank', 'funding-cost']);
+  });
+
+  it('says that the agreement permits no raise, and offers no reason for one', async () => {
+    const { reasons: agreed } = agreedChanges;
+    show({ rate_raise: null, reasons: { ...agreed, raise_rate: [] } });
+    const dialog = await open('Ändra räntan');
+    expect(dialog.getByText('Avtalet ger ingen rätt att höja räntan.')).toBeTruthy();
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Från och med/ }), '31012027');
+    await retypeRate(dialog, '11');
+    expect(reasons(dialog)).toEqual([]);
+  });
+
+  it('a lower limit and a block offer the reasons that the agreement lists', async () => {
+    show();
+    const limit = await open('Ändra gränsen');
+    await retype(limit, '300 000');
+    expect(reasons(limit)).toEqual(['weaker-figures', 'customer-asked']);
+    await retype(limit, '500 000');
+    expect(reasons(limit)).toEqual(['better-figures', 'other']);
+    await userEvent.click(limit.getByRole('button', { name: 'Avbryt' }));
+    const block = await open('Spärra uttag');
+    const grounds = within(block.getByLabelText('Varför spärras uttagen?')).getAllByRole('option');
+    expect(grounds.map(({ textContent }) => textContent)).toEqual(['Välj', 'Avtalsbrott', 'Konkurs']);
   });
 
   it('the preview shows days in the same format as the field', proves('X-83'), async () => {

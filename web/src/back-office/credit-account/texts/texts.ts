@@ -128,8 +128,10 @@ const en = {
     refundHint: 'There is {{credit}} to pay back.',
     refundWrong: 'Write an amount, {{credit}} at most',
     rate: 'New yearly rate, per cent',
-    rateHint:
-      'Between {{least}} and {{most}}. A second person approves a higher rate, which begins a month later at the earliest.',
+    rateHint: 'Between {{least}} and {{most}}. A second person approves a higher rate.',
+    raiseAgreed:
+      'The agreement permits a raise to {{most}} at most, from {{day}} at the earliest, for certain reasons.',
+    raiseNotAgreed: 'The agreement gives no right to raise the rate.',
     rateWrong: 'Write the rate in per cent with at most two decimals, for example 10.80',
     rateRange: 'The rate can be {{least}} to {{most}}',
     from: 'From',
@@ -353,8 +355,10 @@ const sv = {
     refundHint: 'Det finns {{credit}} att betala tillbaka.',
     refundWrong: 'Skriv ett belopp, högst {{credit}}',
     rate: 'Ny årsränta, procent',
-    rateHint:
-      'Mellan {{least}} och {{most}}. En högre ränta godkänns av en andra person och börjar tidigast en månad senare.',
+    rateHint: 'Mellan {{least}} och {{most}}. En högre ränta godkänns av en andra person.',
+    raiseAgreed:
+      'Avtalet tillåter att räntan höjs till högst {{most}}, tidigast från {{day}}, och bara av vissa skäl.',
+    raiseNotAgreed: 'Avtalet ger ingen rätt att höja räntan.',
     rateWrong: 'Skriv räntan i procent med högst två decimaler, till exempel 10,80',
     rateRange: 'Räntan kan vara {{least}} till {{most}}',
     from: 'Från och med',
