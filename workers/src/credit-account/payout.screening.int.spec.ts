@@ -59,7 +59,7 @@ async function signedAndBlocked() {
     };
     return handle(world.deps.store, creditAccount, context, decide, command);
   };
-  await send(blockWithdrawals, { reason: 'breach', blockedBy: staff.one });
+  await send(blockWithdrawals, { reason: 'customer-asked', blockedBy: staff.one });
   await world.jobs.settle();
   expect(await referredFor()).toEqual([['blocked']]);
   const withdrawalId = String((await world.events('WithdrawalReferred'))[0]?.data.withdrawalId);
