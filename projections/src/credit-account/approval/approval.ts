@@ -219,7 +219,7 @@ function keyOf({ type, data }: Stored<Event>): string | null {
 
 export const approvalProjection = projection<typeof approvalTable, Event>({
   name: 'approval',
-  version: 7,
+  version: 8,
   table: approvalTable,
   categories: ['creditAccount', 'incomingPayment', 'creditApplication'],
   poison: 'stop',
