@@ -19,7 +19,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   exposure: { version: 2, checksum: '1a071eaae8515819' },
   'credit-application': { version: 26, checksum: '129884243d68328e' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
-  'incoming-payment': { version: 9, checksum: '71c810034cbcb727' },
+  'incoming-payment': { version: 10, checksum: '1a03fe84759d5021' },
   'payment-file': { version: 13, checksum: 'd2ce5e73636dd9bf' },
   'work-item': { version: 3, checksum: 'e767e410a593b013' },
   'notification-type': { version: 3, checksum: 'bb24c3b36bd79de5' },

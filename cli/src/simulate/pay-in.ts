@@ -56,10 +56,11 @@ export function findOwner(world: World, { type, data }: RecordedEvent): void {
   afterDays(world, paymentId, 1, async () => {
     const by = as(staff.admin, 'admin', 'payer-recognised', 'Beloppet och avsändaren stämmer med avin');
     if (chance.isSo(`${paymentId}/is recognised`, 80)) {
-      const accountUserId = watch.account(accountId).state.granted?.userId ?? '';
+      const { granted } = watch.account(accountId).state;
+      const [accountUserId, firstOn] = [granted?.userId ?? '', granted?.grantedOn ?? ''];
       const proposalId = chance.uuid(`${paymentId}/proposal`);
       const owner = { accountId, accountUserId, reason: 'payer-recognised' } as const;
-      const assigning = { ...owner, proposalId, assignedBy: staff.admin };
+      const assigning = { ...owner, firstOn, proposalId, assignedBy: staff.admin };
       const asked = await parties.ask(by, incomingPayment, paymentId, assignPayment, assigning);
       if (asked && asked.proposals.length > 0) {
         const comment = 'Samma avsändare som förra gången';

@@ -142,6 +142,7 @@ describe('a row of the read model on the wire', () => {
         companyId: uuidOf('company 43'),
         userId: life.userId,
         limitCents: 250_000_00,
+        grantedOn: '2026-11-21',
         expiresAt: '2026-11-26T09:00:00.000Z',
         bankgiroNumber: '58060004',
         ocrNumber: '12345674',

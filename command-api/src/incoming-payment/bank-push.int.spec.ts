@@ -1,6 +1,7 @@
 import { pushPayment } from '@kreditlina/domain/incoming-payment/contracts/bank';
 import { incomingPaymentId } from '@kreditlina/domain/incoming-payment/index';
 import { problem } from '@kreditlina/domain/kernel/contract-fields';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { decoded } from '@kreditlina/event-store/port';
 import { PAYMENT_PUSH_SIGNATURE_HEADER, signPush } from '@kreditlina/partners';
 import { proves } from '@kreditlina/tools/proves';
@@ -110,18 +111,29 @@ describe('a payment that the bank pushes', () => {
     ]);
   });
 
-  it.each([
-    ['to a bankgiro that is not ours', { bankgiroNumber: '50501055' }, 'OTHER_BANKGIRO'],
-    ['with a value date of another time', { valueDate: '2001-01-01' }, 'VALUE_DATE_TOO_OLD'],
-  ])(
-    'a payment %s is refused in clear words, and nothing is recorded',
+  it(
+    'a payment to a bankgiro that is not ours is refused in clear words, and nothing is recorded',
     proves('I-06'),
-    async (_what, wrong, code) => {
+    async () => {
       const before = await recorded();
-      const answer = await push(paymentOf(wrong));
+      const answer = await push(paymentOf({ bankgiroNumber: '50501055' }));
       expect(answer.status).toBe(422);
-      expect(problem.parse(answer.body)).toMatchObject({ code });
+      expect(problem.parse(answer.body)).toMatchObject({ code: 'OTHER_BANKGIRO' });
       expect(await recorded()).toEqual(before);
+    },
+  );
+
+  it.each(['2001-01-01', '2099-12-31'])(
+    'a payment valued %s is accepted, and counts in the books from today',
+    proves('I-06'),
+    async (valueDate) => {
+      const payment = paymentOf({ valueDate });
+      expect((await push(payment)).status).toBe(200);
+      const today = dateInSweden(api.clock.now());
+      const paymentId = incomingPaymentId(payment.bankReference);
+      expect((await recorded()).filter((data) => data.paymentId === paymentId)).toMatchObject([
+        { valueOn: valueDate, effectiveOn: today },
+      ]);
     },
   );
 

@@ -1,10 +1,11 @@
 import { pushPayment } from '@kreditlina/domain/incoming-payment/contracts/bank';
 import {
+  countsFrom,
   incomingPayment,
+  isOurs,
   noteToldOtherwise,
   paymentAsTold,
   recordIncomingPayment,
-  refusalOf,
 } from '@kreditlina/domain/incoming-payment/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
@@ -23,7 +24,6 @@ type RefusalReason =
   | 'out-of-time'
   | 'malformed'
   | 'other-bankgiro'
-  | 'value-date-too-old'
   | 'payment-differs';
 
 type NoteRefusedPush = (log: Pick<FastifyBaseLogger, 'warn'>, reason: RefusalReason) => void;
@@ -77,17 +77,16 @@ export const pushPaymentRoute = handle(
       noteRefused(request.log, reading.reason);
       throw reading.reason === 'malformed' ? new HttpProblem(400, 'INVALID_REQUEST') : forbidden();
     }
-    const refusal = refusalOf(reading.payment, { bankgiroNumber, today: dateInSweden(now()) });
-    if (refusal !== undefined) {
-      noteRefused(request.log, refusal);
-      throw unprocessable(refusal === 'other-bankgiro' ? 'OTHER_BANKGIRO' : 'VALUE_DATE_TOO_OLD');
+    if (!isOurs(reading.payment, { bankgiroNumber })) {
+      noteRefused(request.log, 'other-bankgiro');
+      throw unprocessable('OTHER_BANKGIRO');
     }
     const { paymentId, ...command } = paymentAsTold(reading.payment);
     const origin = {
       actor: bankActor,
       commandId: newId(),
       correlationId: paymentId,
-      effectiveOn: command.valueOn,
+      effectiveOn: countsFrom(command, dateInSweden(now())),
     };
     try {
       await commands.send(origin, incomingPayment, paymentId, recordIncomingPayment, command);

@@ -297,7 +297,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     reason: 'payer-told-us',
     comment: 'Talked to the payer',
   },
-  [previewAssignment.path]: { company_number: '5599001079' },
+  [previewAssignment.path]: { company_number: '5599001079', value_on: '2026-11-20' },
   [sendPaymentBack.path]: { reason: 'payer-asked', comment: 'Talked to the payer' },
   [grantApproval.path]: { comment: 'Looked at closely' },
   [refuseApproval.path]: { comment: 'Looked at closely' },

@@ -14,7 +14,10 @@ import { servicedStates } from './testing/servicing-commands.ts';
 
 const given = deciderSpec(creditAccount);
 const expiresAt = '2026-11-26T22:59:59.999Z';
-const limitGranted = { type: 'LimitGranted' as const, data: { ...granted, expiresAt } };
+const limitGranted = {
+  type: 'LimitGranted' as const,
+  data: { ...granted, grantedOn: '2026-11-21', expiresAt },
+};
 const taken: readonly CreditAccountEvent[] = [
   { type: 'WithdrawalRequested', data: { accountId, ...firstWithdrawal, kind: 'initial' } },
   { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },

@@ -6,7 +6,7 @@ import { accountId, granted } from './testing/commands.ts';
 const given = deciderSpec(creditAccount);
 const limitGranted: CreditAccountEvent = {
   type: 'LimitGranted',
-  data: { ...granted, expiresAt: '2026-11-26T08:00:00.000Z' },
+  data: { ...granted, grantedOn: '2026-11-21', expiresAt: '2026-11-26T08:00:00.000Z' },
 };
 const printed = {
   documentKind: 'notice',

@@ -1,6 +1,6 @@
 import { type ServicingTerms, servicingTerms } from '../calculators/credit-terms.ts';
 import type { DecideContext } from '../kernel/decider.ts';
-import { accountUnknown, dateInFuture } from './errors.ts';
+import { accountUnknown, dateBeforeAccount, dateInFuture } from './errors.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
@@ -49,4 +49,18 @@ export function draftOf(
  */
 export function assertCome({ today }: DecideContext, ...dates: readonly string[]): void {
   if (dates.some((on) => on > today)) throw dateInFuture();
+}
+
+/**
+ * Refuses dates from outside before the account's first fact or in the future. Whoever receives such a fact
+ * asks `dateFault` first: a date that is to come waits, and an unusable one is a task for staff.
+ * @throws DomainError `DATE_BEFORE_ACCOUNT`, `DATE_IN_FUTURE`
+ */
+export function assertUsable(
+  { granted }: Pick<CreditAccountState, 'granted'>,
+  context: DecideContext,
+  ...dates: readonly string[]
+): void {
+  if (granted && dates.some((on) => on < granted.grantedOn)) throw dateBeforeAccount();
+  assertCome(context, ...dates);
 }

@@ -53,6 +53,8 @@ export const increaseGone = (): DomainError => new DomainError('conflict', 'INCR
 
 export const offerDecidesLimit = (): DomainError => new DomainError('conflict', 'OFFER_DECIDES_LIMIT');
 
+export const dateBeforeAccount = (): DomainError => new DomainError('rule', 'DATE_BEFORE_ACCOUNT');
+
 export const dateInFuture = (): DomainError => new DomainError('rule', 'DATE_IN_FUTURE');
 
 export const dayNotOver = (): DomainError => new DomainError('rule', 'DAY_NOT_OVER');

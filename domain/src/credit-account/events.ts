@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventOf, event } from '../kernel/event-schema.ts';
-import { basisPoints, cents, instant, sha256, uuid } from '../kernel/fields.ts';
+import { basisPoints, businessDate, cents, instant, sha256, uuid } from '../kernel/fields.ts';
 import { bankStatus } from './contracts/enums.ts';
 import { documentEvents } from './events-documents.ts';
 import { oversightEvents } from './events-oversight.ts';
@@ -22,6 +22,8 @@ export const creditAccountEvents = {
       limitCents: cents,
       rateYearBasisPoints: basisPoints,
       policyVersion: z.string().max(40),
+      /** Day of the decision. Nothing from outside can concern the account before it. */
+      grantedOn: businessDate,
       /** The offer ends here unless the agreement is signed with a first withdrawal. */
       expiresAt: instant,
       /** Bankgiro number for the customer's payments, digits only. */

@@ -9,7 +9,7 @@ import { accountId, firstWithdrawal, granted } from './testing/commands.ts';
 const given = deciderSpec(creditAccount);
 const limitGranted: CreditAccountEvent = {
   type: 'LimitGranted',
-  data: { ...granted, expiresAt: '2026-11-26T08:00:00.000Z' },
+  data: { ...granted, grantedOn: '2026-11-21', expiresAt: '2026-11-26T08:00:00.000Z' },
 };
 const taken: CreditAccountEvent = {
   type: 'WithdrawalRequested',

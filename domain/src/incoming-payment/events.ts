@@ -19,6 +19,9 @@ const payer = z.object({
 });
 export type Payer = z.output<typeof payer>;
 
+/** Dates by which staff have a payment booked, because the bank's cannot be right. */
+const dates = z.object({ valueOn: businessDate, bookedOn: businessDate }).optional();
+
 /** Events of a payment to our bankgiro: its assignment to an account, or its return. */
 export const incomingPaymentEvents = {
   /** The bank reported a payment, in a file or a push notification. It is unallocated until matched. */
@@ -68,7 +71,7 @@ export const incomingPaymentEvents = {
       en: 'The payment was matched with its credit account: {amountCents}',
     },
   ),
-  /** The payment identified no account, so staff must handle it. */
+  /** The payment identified no account, or its dates cannot be right, so staff must handle it. */
   IncomingPaymentUnmatched: event(
     'IncomingPaymentUnmatched',
     z.object({ ...ofPayment, reason: unmatchedReason }),
@@ -83,6 +86,7 @@ export const incomingPaymentEvents = {
       accountId: uuid,
       amountCents: cents,
       reason: assignmentReason,
+      dates,
       proposedBy: uuid,
       proposedOn: businessDate,
     }),
@@ -111,6 +115,7 @@ export const incomingPaymentEvents = {
       proposalId: uuid.optional(),
       proposedBy: uuid.optional(),
       reason: assignmentReason,
+      dates,
     }),
     {
       sv: 'Betalningen lades på ett kreditkonto: {amountCents} ({reason})',

@@ -2,6 +2,7 @@ import type { Aggregate } from '../kernel/decider.ts';
 import type { IncomingPaymentEvent } from './events.ts';
 import { evolve, type IncomingPaymentState, initialState } from './state.ts';
 
+export { countsFrom, dateDoubt, datesIn, isDateDoubted } from './dating.ts';
 export {
   type ApproveAssignment,
   type AssignPayment,
@@ -23,12 +24,12 @@ export {
   type SendPaymentBack,
   sendPaymentBack,
 } from './receiving.ts';
-export { bookingOf, keptReference, ownOcrWithin, paymentAsTold, refusalOf } from './reference.ts';
+export { bookingOf, isOurs, keptReference, ownOcrWithin, paymentAsTold } from './reference.ts';
 export { type IncomingPaymentState, incomingPaymentId, isSettled } from './state.ts';
 
 export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEvent> = {
   category: 'incomingPayment',
   initialState,
   evolve,
-  foldVersion: 9,
+  foldVersion: 10,
 };

@@ -12,6 +12,7 @@ import {
 import { wordsOf } from '../kernel/words.ts';
 import { isOcr } from '../validators/payment-numbers.ts';
 import type { UnmatchedReason } from './contracts/enums.ts';
+import { correctedDates } from './dating.ts';
 import type { IncomingPaymentEvent } from './events.ts';
 import {
   type IncomingPaymentState,
@@ -120,25 +121,32 @@ export interface AssignPayment
   readonly proposalId: string;
   /** Id of the customer who signed the account's agreement. */
   readonly accountUserId: string;
+  /** First day of the account, YYYY-MM-DD. */
+  readonly firstOn: string;
+  /** Value date by staff, if the bank's cannot be right. */
+  readonly valueOn?: string | undefined;
 }
 
 /**
  * Assigns an unmatched payment to an account, or proposes it if the amount needs two people. The caller has
  * looked up the account and its customer.
- * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `PROPOSAL_PENDING`
+ * @throws DomainError `INCOMING_PAYMENT_NOT_FOUND`, `OWN_CASE`, `PAYMENT_HAS_OWNER`, `PROPOSAL_PENDING`,
+ *   `VALUE_DATE_NEEDED`, `VALUE_DATE_STANDS`, `DATE_BEFORE_ACCOUNT`, `DATE_IN_FUTURE`
  */
 export function assignPayment(
   state: IncomingPaymentState,
-  { proposalId, accountId, accountUserId, assignedBy, reason }: AssignPayment,
-  { today: proposedOn }: DecideContext,
+  { proposalId, accountId, accountUserId, assignedBy, reason, firstOn, valueOn }: AssignPayment,
+  { today }: DecideContext,
 ): IncomingPaymentEvent[] {
   if (state.status === 'assigned' && state.accountId === accountId) return [];
-  const { paymentId, amountCents } = requireWaiting(state, accountUserId, assignedBy);
-  const data = { paymentId, accountId, amountCents, reason };
+  const payment = requireWaiting(state, accountUserId, assignedBy);
+  const { paymentId, amountCents } = payment;
+  const dates = correctedDates({ ...state, payment }, valueOn, { firstOn, today });
+  const data = { paymentId, accountId, amountCents, reason, ...(dates && { dates }) };
   if (!moneyTakesTwo(amountCents))
     return [{ type: 'IncomingPaymentAssigned', data: { ...data, assignedBy } }];
-  if (!isNewProposal(state.proposals, proposalId, proposedOn)) return [];
-  const by = { proposalId, proposedBy: assignedBy, proposedOn };
+  if (!isNewProposal(state.proposals, proposalId, today)) return [];
+  const by = { proposalId, proposedBy: assignedBy, proposedOn: today };
   return [{ type: 'IncomingPaymentAssignmentProposed', data: { ...data, ...by } }];
 }
 
@@ -160,8 +168,9 @@ export function approveAssignment(
   const { proposalId, approvedBy: assignedBy, accountUserId } = approval;
   if (hasStatus(state.proposals, proposalId, 'approved')) return [];
   const { paymentId, amountCents } = requireWaiting(state, accountUserId, assignedBy);
-  const { accountId, reason, proposedBy } = requireApprovable(state.proposals, approval, today);
-  const data = { paymentId, proposalId, accountId, amountCents, assignedBy, proposedBy, reason };
+  const { accountId, reason, dates, proposedBy } = requireApprovable(state.proposals, approval, today);
+  const assigned = { paymentId, proposalId, accountId, amountCents, assignedBy, proposedBy, reason };
+  const data = { ...assigned, ...(dates && { dates }) };
   return [{ type: 'IncomingPaymentAssigned', data }];
 }
 

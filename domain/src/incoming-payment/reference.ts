@@ -1,4 +1,3 @@
-import { addDays } from '../kernel/business-dates.ts';
 import { isOcr, OWN_OCR_DIGITS } from '../validators/payment-numbers.ts';
 import type { Payer } from './events.ts';
 import { type IncomingPaymentState, incomingPaymentId, type Recorded } from './state.ts';
@@ -90,7 +89,7 @@ export const paymentAsTold = (told: ToldPayment) => ({
 
 /**
  * The part of a payment that an account books; the payer stays with the payment.
- * @param by ids of the staff members who identified the owner, if the payment did not
+ * @param by ids of the staff members who identified the owner, if the payment did not, and their dates
  */
 export const bookingOf = (
   {
@@ -99,26 +98,19 @@ export const bookingOf = (
     payer: _payer,
     ...booked
   }: Recorded<'IncomingPaymentRecorded'>,
-  { assignedBy, proposedBy }: Pick<IncomingPaymentState, 'assignedBy' | 'proposedBy'>,
+  { assignedBy, proposedBy, dates }: Pick<IncomingPaymentState, 'assignedBy' | 'proposedBy' | 'dates'>,
 ) => ({
   ...booked,
+  ...dates,
   ...(assignedBy !== null && { assignedBy }),
   ...(proposedBy !== null && { proposedBy }),
 });
 
-/** Maximum age of a value date in days; an earlier one is a mistake. */
-const VALUE_DAYS_BACK_MAX = 400;
-
 /**
- * Reason to reject a payment on arrival: it was paid to another bankgiro, or the value date cannot be right.
- * Staff then ask the bank.
- * @param bankgiroNumber our own bankgiro number
- * @param today YYYY-MM-DD
+ * True if a payment is to our own bankgiro. Only another's is rejected on arrival, because it is not our
+ * money; staff then ask the bank.
  */
-export function refusalOf(
-  told: Pick<ToldPayment, 'bankgiroNumber' | 'valueDate'>,
-  { bankgiroNumber, today }: { readonly bankgiroNumber: string; readonly today: string },
-): 'other-bankgiro' | 'value-date-too-old' | undefined {
-  if (told.bankgiroNumber !== bankgiroNumber) return 'other-bankgiro';
-  return told.valueDate < addDays(today, -VALUE_DAYS_BACK_MAX) ? 'value-date-too-old' : undefined;
-}
+export const isOurs = (
+  told: Pick<ToldPayment, 'bankgiroNumber'>,
+  { bankgiroNumber }: { readonly bankgiroNumber: string },
+): boolean => told.bankgiroNumber === bankgiroNumber;

@@ -20,12 +20,16 @@ export interface IncomingPaymentState {
   readonly assignedBy: string | null;
   /** Id of the one who proposed that account, if it took two. */
   readonly proposedBy: string | null;
+  /** Dates by staff in place of the bank's; null if the bank's count. */
+  readonly dates: PaymentDates | null;
   readonly proposals: Proposals<Recorded<'IncomingPaymentAssignmentProposed'>>;
   /** Later differing reports by the bank. */
   readonly toldOtherwise: readonly ToldOtherwise[];
   /** Ids of the latest readings of the payer's details by staff. */
   readonly readings: readonly string[];
 }
+
+export type PaymentDates = Readonly<NonNullable<Recorded<'IncomingPaymentAssigned'>['dates']>>;
 
 export type ToldOtherwise = Pick<
   Recorded<'IncomingPaymentRecorded'>,
@@ -47,6 +51,7 @@ export const initialState = (): IncomingPaymentState => ({
   accountId: null,
   assignedBy: null,
   proposedBy: null,
+  dates: null,
   proposals: [],
   toldOtherwise: [],
   readings: [],
@@ -68,9 +73,9 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
     case 'IncomingPaymentAssignmentRefused':
       return { ...state, proposals: withAnswer(state.proposals, event.data.proposalId, 'refused') };
     case 'IncomingPaymentAssigned': {
-      const { accountId, assignedBy, proposedBy = null, proposalId } = event.data;
+      const { accountId, assignedBy, proposedBy = null, proposalId, dates = null } = event.data;
       const proposals = withAnswer(state.proposals, proposalId, 'approved');
-      return { ...state, status: 'assigned', accountId, assignedBy, proposedBy, proposals };
+      return { ...state, status: 'assigned', accountId, assignedBy, proposedBy, dates, proposals };
     }
     case 'IncomingPaymentSentBack':
       return { ...state, status: 'sent-back', proposals: withoutOpen(state.proposals) };

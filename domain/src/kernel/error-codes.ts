@@ -90,7 +90,8 @@ export type ErrorCode =
   | 'PAYMENT_FILES_SET_ASIDE_FULL'
   | 'PAYMENT_DIFFERS'
   | 'OTHER_BANKGIRO'
-  | 'VALUE_DATE_TOO_OLD'
+  | 'VALUE_DATE_NEEDED'
+  | 'VALUE_DATE_STANDS'
   | 'INCOMING_PAYMENT_NOT_FOUND'
   | 'PAYMENT_HAS_OWNER'
   | 'ACCOUNT_NOT_ACTIVE'
@@ -112,6 +113,7 @@ export type ErrorCode =
   | 'INCREASE_GONE'
   | 'OFFER_DECIDES_LIMIT'
   // The servicing of an account
+  | 'DATE_BEFORE_ACCOUNT'
   | 'DATE_IN_FUTURE'
   | 'DAY_NOT_OVER'
   | 'NOT_A_NOTICE_DAY'

@@ -34,9 +34,13 @@ export const accountErrorWords = {
     sv: 'Betalningen gjordes till ett annat bankgiro än vårt',
     en: 'The payment was made to a bankgiro that is not ours',
   },
-  VALUE_DATE_TOO_OLD: {
-    sv: 'Valutadagen ligger för långt tillbaka',
-    en: 'The value date is too far back',
+  VALUE_DATE_NEEDED: {
+    sv: 'Bankens dag kan inte stämma för kontot. Ange den rätta valutadagen',
+    en: 'The bank’s day cannot be right for the account. Enter the correct value date',
+  },
+  VALUE_DATE_STANDS: {
+    sv: 'Bankens valutadag kan stämma för kontot och ändras inte här',
+    en: 'The bank’s value date can be right for the account, and is not changed here',
   },
   INCOMING_PAYMENT_NOT_FOUND: { sv: 'Betalningen finns inte', en: 'The payment does not exist' },
   PAYMENT_HAS_OWNER: {
@@ -119,6 +123,10 @@ export const accountErrorWords = {
 
 /** Texts of errors about an account's interest, notices, payments and losses. */
 export const servicingErrorWords = {
+  DATE_BEFORE_ACCOUNT: {
+    sv: 'Dagen ligger före kontots första dag',
+    en: 'The day is before the first day of the account',
+  },
   DATE_IN_FUTURE: { sv: 'Dagen har inte kommit än', en: 'The day has not come yet' },
   DAY_NOT_OVER: { sv: 'Dagen är inte slut än', en: 'The day is not over yet' },
   NOT_A_NOTICE_DAY: {

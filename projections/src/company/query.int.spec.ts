@@ -59,6 +59,7 @@ describe('companies of a person', () => {
             limitCents: 400_000_00,
             rateYearBasisPoints: 1_140,
             policyVersion: 'policy-2026-11',
+            grantedOn: '2026-11-21',
             expiresAt: '2026-11-26T09:00:00.000Z',
             bankgiroNumber: '58060004',
             ocrNumber: '12345674',

@@ -46,6 +46,7 @@ async function grant(number: Number, more: readonly Fact[]): Promise<void> {
     limitCents: 30_000_000,
     rateYearBasisPoints: 1_080,
     policyVersion: '2026-11',
+    grantedOn: '2026-10-01',
     expiresAt: '2027-12-31T00:00:00.000Z',
     bankgiroNumber: '9000001',
     ocrNumber: `100${number}`,

@@ -87,6 +87,7 @@ async function lend(company: number, life: number): Promise<void> {
         limitCents: 30_000_000 + company * 100,
         rateYearBasisPoints: 1_080,
         policyVersion: '2026-11',
+        grantedOn: '2026-10-01',
         expiresAt: '2026-12-31T00:00:00.000Z',
         bankgiroNumber: '9000001',
         ocrNumber: `100${company}`,

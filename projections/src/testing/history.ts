@@ -213,7 +213,7 @@ function accountFacts(
     policyVersion: 'policy-2026-11',
     expiresAt,
   };
-  const giro = { bankgiroNumber: '58060004', ocrNumber: '12345674' };
+  const giro = { grantedOn: '2026-11-21', bankgiroNumber: '58060004', ocrNumber: '12345674' };
   const { withdrawalId } = idsOf(applicationId);
   return [
     {

@@ -9,6 +9,7 @@ import './overview/saved-report/texts.ts';
 import './service-provider/texts.ts';
 import './audit/texts.ts';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/actions';
+import type { UnallocatedPayment } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import type { TypeRow } from '@kreditlina/domain/notification-type/contracts/staff';
 import { screen } from '@testing-library/react';
@@ -290,30 +291,42 @@ const blocked: Owner = {
   submit: { sv: 'Undanta', en: 'Leave out' },
 };
 
+const waitingPayment: UnallocatedPayment = {
+  id: company.id,
+  bank_reference: 'I1',
+  amount_cents: 10_000,
+  value_on: '2026-11-20',
+  booked_on: '2026-11-20',
+  ocr_number: null,
+  why: 'unknown-reference',
+  is_date_doubted: false,
+  payer: null,
+  suggestion: null,
+  needs_second_person: false,
+  awaits_second_person: false,
+};
 const payment: Owner = {
   open: () => {
     const calls = fakeFetch(() => ({ body: { companies: [], total: 0, is_total_exact: true } }));
-    renderApp(
-      <PaymentDialog
-        payment={{
-          id: company.id,
-          bank_reference: 'I1',
-          amount_cents: 10_000,
-          value_on: '2026-11-20',
-          ocr_number: null,
-          why: 'unknown-reference',
-          payer: null,
-          suggestion: null,
-          needs_second_person: false,
-          awaits_second_person: false,
-        }}
-        step="assign"
-        onClose={none}
-      />,
-    );
+    renderApp(<PaymentDialog payment={waitingPayment} step="assign" onClose={none} />);
     return () => {
       const asked = calls.filter(({ url }) => url.includes('company_number=')).at(-1);
       return asked && { sought: new URL(asked.url, 'http://localhost').searchParams.get('company_number') };
+    };
+  },
+};
+/** A payment whose day cannot be right, with its company chosen. */
+const datedPayment: Owner = {
+  open: async () => {
+    const calls = fakeFetch(() => ({ status: 422, body: { code: 'VALUE_DATE_NEEDED', detail: '' } }));
+    const suggestion = { company_name: 'Bolaget AB', company_number: '5560360793', ocr_number: '12' };
+    const odd = { ...waitingPayment, why: 'dated-ahead', is_date_doubted: true, suggestion } as const;
+    renderApp(<PaymentDialog payment={odd} step="assign" onClose={none} />);
+    await userEvent.click(await screen.findByRole('radio', { name: /Bolaget AB/, hidden: true }));
+    const preview = lastBody(calls, '/preview');
+    return () => {
+      const { value_on } = (preview() ?? {}) as { value_on?: string };
+      return value_on === undefined ? undefined : { value_on };
     };
   },
 };
@@ -396,6 +409,13 @@ const cases: readonly FieldCase[] = [
   day('service-provider/cost-dialog.tsx', 'Till', 'To', 'to', oldCost),
   day('audit/day-filter.tsx', 'Från och med', 'From', 'from', filter),
   day(actionFields, 'Från och med', 'From', 'effective_on', { open: rate }),
+  day(
+    'incoming-payment/payment-dialog.tsx',
+    'Rätt valutadag',
+    'Correct value date',
+    'value_on',
+    datedPayment,
+  ),
   day('company/list/company-list-page.tsx', 'Dag', 'Day', 'd', companies),
   day('credit-application/list/day-list-page.tsx', 'Dag', 'Day', 'd', applications),
   day('company/report/reports-tab.tsx', 'Vid slutet av dagen', 'At the end of the day', 'as_of', dossier),

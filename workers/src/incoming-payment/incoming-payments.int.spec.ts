@@ -64,18 +64,23 @@ describe('payment files of the bank', () => {
     proves('X-17', 'I-06'),
     async () => {
       const { accountId } = await paidOutAccount(world.deps);
-      await payIn({ valueDate: '2026-11-20' });
+      world.moveClock(DAY_MS);
+      world.simulators.control.bank.set({ date: '2026-11-22' });
+      await payIn({ valueDate: TODAY });
       await readFiles();
       await readFiles();
       const [payment] = await dataOf('IncomingPaymentRecorded');
       const paymentId = payment?.paymentId;
-      expect(payment).toMatchObject({ amountCents: 500_000, valueOn: '2026-11-20', ocrNumber: OCR });
+      expect(payment).toMatchObject({ amountCents: 500_000, valueOn: TODAY, ocrNumber: OCR });
       expect(await dataOf('IncomingPaymentMatched')).toEqual([
         { paymentId, accountId, amountCents: 500_000 },
       ]);
       const received = await world.events('PaymentReceived');
       expect(received).toMatchObject([
-        { effectiveOn: '2026-11-20', data: { paymentId, accountId, amountCents: 500_000, bookedOn: TODAY } },
+        {
+          effectiveOn: TODAY,
+          data: { paymentId, accountId, amountCents: 500_000, bookedOn: '2026-11-22' },
+        },
       ]);
       expect(await dataOf('PaymentFileRead')).toMatchObject([{ paymentCount: 1 }]);
       expect(await dataOf('PaymentFileFaultsFound')).toEqual([]);
@@ -119,31 +124,20 @@ describe('payment files of the bank', () => {
     ]);
   });
 
-  it(
-    'payments to another bankgiro or with an old value date are listed, but not booked',
-    proves('I-06'),
-    async () => {
-      await paidOutAccount(world.deps);
-      const { bank } = world.simulators.control;
-      await bank.payIn({ amountCents: 500_000, reference: OCR, bankgiroNumber: '50501055' });
-      await payIn({ amountCents: 100_000 });
-      await payIn({ amountCents: 200_000, valueDate: '2001-01-01' });
-      await readFiles();
-      expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toEqual([
-        100_000,
-      ]);
-      expect((await dataOf('PaymentReceived')).map(({ amountCents }) => amountCents)).toEqual([100_000]);
-      expect(await dataOf('PaymentFileFaultsFound')).toMatchObject([
-        {
-          paymentCount: 1,
-          badLines: [
-            { line: 3, reason: 'other-bankgiro' },
-            { line: 7, reason: 'value-date-too-old' },
-          ],
-        },
-      ]);
-    },
-  );
+  it('payments to another bankgiro are listed, but not booked', proves('I-06'), async () => {
+    await paidOutAccount(world.deps);
+    const { bank } = world.simulators.control;
+    await bank.payIn({ amountCents: 500_000, reference: OCR, bankgiroNumber: '50501055' });
+    await payIn({ amountCents: 100_000 });
+    await readFiles();
+    expect((await dataOf('IncomingPaymentRecorded')).map(({ amountCents }) => amountCents)).toEqual([
+      100_000,
+    ]);
+    expect((await dataOf('PaymentReceived')).map(({ amountCents }) => amountCents)).toEqual([100_000]);
+    expect(await dataOf('PaymentFileFaultsFound')).toMatchObject([
+      { paymentCount: 1, badLines: [{ line: 3, reason: 'other-bankgiro' }] },
+    ]);
+  });
 
   it('a payment in several files is booked once', proves('I-06'), async () => {
     await paidOutAccount(world.deps);
@@ -225,6 +219,7 @@ describe('payment files of the bank', () => {
       accountUserId: randomUUID(),
       assignedBy: randomUUID(),
       reason: 'payer-told-us' as const,
+      firstOn: TODAY,
     });
     const back = { sentBackOn: TODAY, sentBackBy: randomUUID(), reason: 'not-for-us' as const };
     await handle(store, incomingPayment, contextOf(returned), sendPaymentBack, back);
@@ -616,6 +611,7 @@ describe('an incoming payment', () => {
       accountUserId: randomUUID(),
       assignedBy: randomUUID(),
       reason: 'payer-told-us' as const,
+      firstOn: TODAY,
     };
     await handle(world.deps.store, incomingPayment, contextOf(id), assignPayment, command);
     await settleMatching();
@@ -636,13 +632,54 @@ describe('an incoming payment', () => {
     expect(await world.events('PaymentReceived')).toMatchObject([{ effectiveOn: '2026-11-22' }]);
   });
 
-  it('a payment dated before the account existed is booked', async () => {
-    const { accountId } = await paidOutAccount(world.deps);
-    await payIn({ valueDate: '2026-01-01' });
-    await readFiles();
-    expect(await dataOf('PaymentReceived')).toHaveLength(1);
-    expect((await loadState(world.deps.store, creditAccount, accountId)).payments).toHaveLength(1);
-  });
+  it.each([
+    ['long ago', { valueDate: '2001-01-01', bookingDate: TODAY }, 'dated-long-ago', TODAY],
+    ['before the account existed', { valueDate: '2026-01-01' }, 'dated-before-account', '2026-01-01'],
+    ['on the day before the account', { valueDate: '2026-11-20' }, 'dated-before-account', '2026-11-20'],
+    ['after the next bank day', { valueDate: '2026-11-24', bookingDate: TODAY }, 'dated-ahead', TODAY],
+    ['in 2099', { valueDate: '2099-12-31', bookingDate: TODAY }, 'dated-ahead', TODAY],
+    ['today and booked in 2099', { valueDate: TODAY, bookingDate: '2099-12-31' }, 'dated-ahead', TODAY],
+  ])(
+    'a payment valued %s waits for staff, who have it booked with the right value date',
+    proves('I-06', 'X-17'),
+    async (_name, dates, reason, countsOn) => {
+      const { accountId, userId } = await paidOutAccount(world.deps);
+      const { payment } = await world.simulators.control.bank.payIn({
+        amountCents: 500_000,
+        reference: OCR,
+        ...dates,
+      });
+      await readFiles();
+      const id = incomingPaymentId(payment.bankReference);
+      expect(await world.events('IncomingPaymentUnmatched')).toMatchObject([
+        { effectiveOn: countsOn, data: { paymentId: id, reason } },
+      ]);
+      // In the books it is unallocated money from a day on which it can have come.
+      expect(await world.events('IncomingPaymentRecorded')).toMatchObject([
+        { effectiveOn: countsOn, data: { valueOn: payment.valueDate } },
+      ]);
+      expect(await dataOf('PaymentFileFaultsFound')).toEqual([]);
+      expect(await dataOf('PaymentReceived')).toEqual([]);
+      // No job remains that would try again.
+      expect(await execute(matchPaymentJob, { paymentId: id })).toBe('done');
+
+      const { granted } = await loadState(world.deps.store, creditAccount, accountId);
+      await handle(world.deps.store, incomingPayment, contextOf(id), assignPayment, {
+        proposalId: randomUUID(),
+        accountId,
+        accountUserId: userId,
+        assignedBy: randomUUID(),
+        reason: 'bank-corrected-date',
+        firstOn: granted?.grantedOn ?? '',
+        valueOn: TODAY,
+      });
+      await settleMatching();
+      expect(await world.events('PaymentReceived')).toMatchObject([
+        { effectiveOn: TODAY, data: { accountId, paymentId: id, valueOn: TODAY, amountCents: 500_000 } },
+      ]);
+      expect((await loadState(world.deps.store, creditAccount, accountId)).payments).toHaveLength(1);
+    },
+  );
 
   it('a payment is not matched before the read model has every account', proves('I-06'), async () => {
     await paidOutAccount(world.deps);

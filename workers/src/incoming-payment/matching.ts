@@ -2,6 +2,8 @@ import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/
 import type { UnmatchedReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import {
   bookingOf,
+  countsFrom,
+  dateDoubt,
   forgetPayer,
   type IncomingPaymentState,
   incomingPayment,
@@ -35,7 +37,11 @@ export const matchPaymentJob: JobKind = {
     const found = await loadState(run.store, incomingPayment, paymentId);
     const { payment, status, accountId } = found;
     if (!payment || status === 'unmatched' || status === 'sent-back') return 'done';
-    const waitMs = untilCome(payment, run.clock.now());
+    const today = dateInSweden(run.clock.now());
+    // A date that cannot be right is not waited for: staff ask the bank, and the money is in their list.
+    const doubt = accountId === null ? dateDoubt(payment, { today }) : undefined;
+    if (doubt !== undefined) return leave(run, payment, doubt);
+    const waitMs = untilCome(bookingOf(payment, found), run.clock.now());
     if (waitMs > 0) return againIn(waitMs);
     if (accountId !== null) return bookOn(run, payment, accountId, found);
     const fault = referenceFault(payment.ocrNumber);
@@ -44,6 +50,9 @@ export const matchPaymentJob: JobKind = {
     if (!(await run.accounts.isCaughtUp())) return waitAfter(run.starts);
     const owner = ownerAmong(await run.accounts.withOcr(payment.ocrNumber ?? ''));
     if ('reason' in owner) return leave(run, payment, owner.reason);
+    const { granted } = await loadState(run.store, creditAccount, owner.accountId);
+    const before = dateDoubt(payment, { today, ...(granted && { firstOn: granted.grantedOn }) });
+    if (before !== undefined) return leave(run, payment, before);
     const { state } = await applyEffect(run, {
       ...effectOn(payment),
       name: `payment-owner/${paymentId}`,
@@ -63,7 +72,7 @@ const effectOn = ({ paymentId, valueOn }: Payment) => ({
 });
 
 /** Milliseconds until a payment's value date, at most the queue's longest wait; 0 once it has come. */
-function untilCome({ valueOn, bookedOn }: Payment, now: string): number {
+function untilCome({ valueOn, bookedOn }: Pick<Payment, 'valueOn' | 'bookedOn'>, now: string): number {
   const on = valueOn > bookedOn ? valueOn : bookedOn;
   if (on <= dateInSweden(now)) return 0;
   // Midnight in Stockholm is one or two hours before midnight UTC, so polling starts at the earlier one.
@@ -74,6 +83,7 @@ function untilCome({ valueOn, bookedOn }: Payment, now: string): number {
 async function leave(run: JobRun, payment: Payment, reason: UnmatchedReason): Promise<'done'> {
   await applyEffect(run, {
     ...effectOn(payment),
+    effectiveOn: countsFrom(payment, dateInSweden(run.clock.now())),
     name: `payment-owner/${payment.paymentId}`,
     decide: leaveUnmatched,
     command: { reason },
@@ -91,14 +101,15 @@ async function bookOn(
   accountId: string,
   by: Parameters<typeof bookingOf>[1],
 ): Promise<'done'> {
+  const command = bookingOf(payment, by);
   await applyEffect(run, {
     aggregate: creditAccount,
     id: accountId,
     name: `book-payment/${payment.paymentId}`,
     correlationId: payment.paymentId,
-    effectiveOn: payment.valueOn,
+    effectiveOn: command.valueOn,
     decide: recordPayment,
-    command: bookingOf(payment, by),
+    command,
   });
   return 'done';
 }

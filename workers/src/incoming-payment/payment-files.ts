@@ -1,8 +1,9 @@
 import {
+  countsFrom,
   incomingPayment,
+  isOurs,
   paymentAsTold,
   recordIncomingPayment,
-  refusalOf,
 } from '@kreditlina/domain/incoming-payment/index';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
@@ -209,19 +210,18 @@ async function readFile(
 }
 
 /**
- * Separates the valid payments of a file from bad lines, which include lines for another bankgiro or with an
- * impossible date.
+ * Separates the valid payments of a file from bad lines, which include lines for another bankgiro. A payment
+ * with an impossible date is valid: the money has come, and waits in the list of unallocated payments.
  */
-function takenOf({ lender, clock }: JobRun, { payments, lines, badLines }: PaymentFile) {
-  const ours = { bankgiroNumber: lender.bankgiroNumber, today: dateInSweden(clock.now()) };
+function takenOf({ lender }: JobRun, { payments, lines, badLines }: PaymentFile) {
   const told = payments.map((payment, index) => ({
     payment,
     line: lines[index] ?? 1,
-    reason: refusalOf(payment, ours),
+    isOurs: isOurs(payment, lender),
   }));
-  const refused = told.flatMap(({ line, reason }) => (reason === undefined ? [] : [{ line, reason }]));
+  const refused = told.flatMap((one) => (one.isOurs ? [] : [{ line: one.line, reason: 'other-bankgiro' }]));
   return {
-    taken: told.filter(({ reason }) => reason === undefined),
+    taken: told.filter((one) => one.isOurs),
     badLines: [...badLines, ...refused].toSorted((one, other) => one.line - other.line),
   };
 }
@@ -244,7 +244,7 @@ async function recordPayment(
       // compared with the recorded data.
       name: `incoming-payment/${paymentId}/${reading}`,
       correlationId: paymentId,
-      effectiveOn: command.valueOn,
+      effectiveOn: countsFrom(command, dateInSweden(run.clock.now())),
       decide: recordIncomingPayment,
       command,
     });

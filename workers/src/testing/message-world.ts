@@ -167,6 +167,7 @@ export async function createMessageWorld(
       limitCents: 40_000_000,
       rateYearBasisPoints: 1_080,
       policyVersion: '2026-11',
+      grantedOn: '2026-11-21',
       expiresAt: '2026-11-26T22:59:59.999Z',
       bankgiroNumber: '9912346',
       ocrNumber: '5599001079',

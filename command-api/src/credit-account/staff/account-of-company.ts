@@ -54,17 +54,21 @@ export async function requireOthersCredit(
   if (await isOwnCredit(parts, accountId, staffId)) throw new DomainError('rule', 'OWN_CASE');
 }
 
-/** Effect of booking an unallocated payment on an account, by the rule that the job uses. */
+/**
+ * Effect of booking an unallocated payment on an account, by the rule that the job uses.
+ * @param dates dates by staff in place of the bank's; null for none
+ */
 export function effectOfPayment(
   account: CreditAccountState,
   payment: IncomingPaymentState,
+  dates: IncomingPaymentState['dates'],
   context: DecideContext,
 ): Effect {
   const told = payment.payment;
   if (!told) throw new DomainError('not-found', 'INCOMING_PAYMENT_NOT_FOUND');
   const effect = effectOf(
     account,
-    (state) => recordPayment(state, bookingOf(told, payment), context),
+    (state) => recordPayment(state, bookingOf(told, { ...payment, dates }), context),
     context,
   );
   return { ...effect, needs_second_person: moneyTakesTwo(told.amountCents) };

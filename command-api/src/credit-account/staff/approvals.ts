@@ -26,6 +26,7 @@ import {
 import { user } from '@kreditlina/domain/identity/index';
 import {
   approveAssignment,
+  datesIn,
   incomingPayment,
   refuseAssignment,
 } from '@kreditlina/domain/incoming-payment/index';
@@ -164,8 +165,8 @@ async function effectOfApproval(
     const payment = await parts.commands.load(incomingPayment, row.payment_id);
     const context = { now, today: dateInSweden(now) };
     const about = { proposalId: row.proposal_id, accountUserId: state.granted?.userId ?? '' };
-    approveAssignment(payment, { ...about, approvedBy: staffId }, context);
-    const effect = effectOfPayment(state, payment, context);
+    const approved = approveAssignment(payment, { ...about, approvedBy: staffId }, context);
+    const effect = effectOfPayment(state, payment, datesIn(approved), context);
     return { ...effect, needs_second_person: false };
   }
   await requireStillUndoable(parts, askedOf(row, origin));

@@ -163,6 +163,49 @@ describe('a payment that matches no account', () => {
     expectStatus(await approver.post(at(refuseApproval.path, waiting.id), { comment: why.comment }), 200);
   });
 
+  it('a payment dated before the account is assigned with the right value date, by a recorded person', async () => {
+    const { granted } = await loadState(api.store.events, creditAccount, account.accountId);
+    const ocr = granted?.ocrNumber ?? '';
+    const told = {
+      bankReference: 'I30',
+      amountCents: 70_000,
+      valueDate: '2024-11-20',
+      bookingDate: api.clock.now().slice(0, 10),
+      reference: ocr,
+      bankgiroNumber: '9912346',
+      payer: { name: null, bankgiroNumber: null },
+    };
+    const { paymentId: id, ...command } = paymentAsTold(told);
+    await record(api, incomingPayment, id, recordIncomingPayment, command);
+    await record(api, incomingPayment, id, leaveUnmatched, { reason: 'dated-long-ago' });
+    await settle(api);
+    expect((await listed()).payments).toContainEqual(
+      expect.objectContaining({
+        id,
+        value_on: '2024-11-20',
+        why: 'dated-long-ago',
+        is_date_doubted: true,
+        suggestion: { company_name: 'Lindqvist Snickeri AB', company_number, ocr_number: ocr },
+      }),
+    );
+    const preview = (value_on?: string) =>
+      admin.post(at(previewAssignment.path, id), { company_number, ...(value_on && { value_on }) });
+    expect(expectStatus(await preview(), 422).body.code).toBe('VALUE_DATE_NEEDED');
+    expect(expectStatus(await preview('2024-11-21'), 422).body.code).toBe('DATE_BEFORE_ACCOUNT');
+    const on = api.clock.now().slice(0, 10);
+    expect(expectStatus(await preview(on), 200).body.effect).toContainEqual(
+      expect.objectContaining({ figure: 'principal' }),
+    );
+    const path = at(assignPayment.path, id);
+    const body = { company_number, reason: 'bank-corrected-date', comment: 'Banken ringde om dagen' };
+    expect(expectStatus(await admin.post(path, body), 422).body.code).toBe('VALUE_DATE_NEEDED');
+    expectStatus(await admin.post(path, { ...body, value_on: on }), 200);
+    const found = await stateOf(id);
+    expect(found).toMatchObject({ status: 'assigned', dates: { valueOn: on, bookedOn: on } });
+    expect(found.payment).toMatchObject({ valueOn: '2024-11-20' });
+    expect((await listed()).payments.map((one: { id: string }) => one.id)).not.toContain(id);
+  });
+
   it(
     'a payment above 100,000 kr is assigned by two people, and a refusal leaves it waiting',
     proves('X-54', 'F-28'),

@@ -11,8 +11,10 @@ import {
 import {
   type AssignPayment,
   assignPayment,
+  datesIn,
   type IncomingPaymentState,
   incomingPayment,
+  isDateDoubted,
   recordPayerShown,
   sendPaymentBack,
 } from '@kreditlina/domain/incoming-payment/index';
@@ -37,6 +39,12 @@ import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import { type IncomingPaymentParts, pushPaymentRoute } from '../bank-push.ts';
 
+type Listed = Awaited<ReturnType<typeof listUnallocated>>['payments'][number];
+
+/** OCR number that suggests an account: within the payer's text, or the reference if the dates are odd. */
+const suggestingOcr = (one: Listed): string | null =>
+  isDateDoubted({ unmatchedReason: one.unmatched_reason }) ? one.ocr_number : one.suggested_ocr;
+
 const listIncomingPaymentsRoute = handle(
   listIncomingPayments,
   async ({ query: { page, rows } }, { reads, now }: IncomingPaymentParts) => {
@@ -49,7 +57,7 @@ const listIncomingPaymentsRoute = handle(
       proposedAmong(reads, ids, dateInSweden(now())),
       suggestionsFor(
         reads,
-        payments.flatMap((one) => one.suggested_ocr ?? []),
+        payments.flatMap((one) => suggestingOcr(one) ?? []),
       ),
     ]);
     return {
@@ -58,10 +66,12 @@ const listIncomingPaymentsRoute = handle(
         bank_reference: one.bank_reference,
         amount_cents: one.amount_cents,
         value_on: one.value_on,
+        booked_on: one.booked_on,
         ocr_number: one.ocr_number,
         why: one.unmatched_reason,
+        is_date_doubted: isDateDoubted({ unmatchedReason: one.unmatched_reason }),
         payer: one.payer && { name: one.payer.name, bankgiro: one.payer.bankgiroNumber },
-        suggestion: suggestions.get(one.suggested_ocr ?? '') ?? null,
+        suggestion: suggestions.get(suggestingOcr(one) ?? '') ?? null,
         needs_second_person: moneyTakesTwo(one.amount_cents),
         awaits_second_person: proposed.has(one.id),
       })),
@@ -100,7 +110,8 @@ const answerOf = ({ status, proposals }: IncomingPaymentState) => ({
 });
 
 /**
- * Finds the credit of a company by organisation number; refuses one in which the staff member takes part.
+ * Finds the credit of a company by organisation number, with the state of its account; refuses one in which
+ * the staff member takes part.
  * @throws HttpProblem 422
  * @throws DomainError `OWN_CASE`
  */
@@ -109,12 +120,18 @@ async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: s
   const account = number && (await findAccountOfCompany(reads, companyId(number)));
   if (!account) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
   await requireOthersCredit({ commands, reads }, account.id, staffId);
-  return account;
+  const state = await commands.load(creditAccount, account.id);
+  if (!state.granted) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
+  return { ...account, state, firstOn: state.granted.grantedOn };
 }
 
 const assignmentTo = (
-  account: { readonly id: string; readonly user_id: string },
-  { session, origin }: Pick<Call, 'session' | 'origin'>,
+  account: Awaited<ReturnType<typeof requireCredit>>,
+  {
+    session,
+    origin,
+    body,
+  }: Pick<Call<unknown, unknown, { value_on?: string | undefined }>, 'session' | 'origin' | 'body'>,
   reason: AssignPayment['reason'],
 ): AssignPayment => ({
   proposalId: origin.commandId,
@@ -122,6 +139,8 @@ const assignmentTo = (
   accountUserId: account.user_id,
   assignedBy: session.userId,
   reason,
+  firstOn: account.firstOn,
+  valueOn: body.value_on,
 });
 
 /** Previews an assignment: the company that would get the payment, and the effect on its account. */
@@ -136,9 +155,9 @@ const previewAssignmentRoute = handle(
     const context = { now: now(), today: dateInSweden(now()) };
     // The preview must refuse everything that the assignment would refuse.
     const assignment = assignmentTo(account, call, 'payer-told-us');
-    await deciding(parts, call, async () => assignPayment(payment, assignment, context));
+    const decided = await deciding(parts, call, async () => assignPayment(payment, assignment, context));
     return {
-      ...effectOfPayment(await commands.load(creditAccount, account.id), payment, context),
+      ...effectOfPayment(account.state, payment, datesIn(decided), context),
       company: { id: company.id, name: company.name, company_number: company.company_number },
       payer_is_known: await isPayerKnown(reads, payment.payment?.payer, company.id),
     };

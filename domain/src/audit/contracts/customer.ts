@@ -51,6 +51,7 @@ export const toldReasons = [
   'payer-told-us',
   'reference-misread',
   'payer-recognised',
+  'bank-corrected-date',
   'bank-recall',
   'wrong-account',
   'customer-asked',

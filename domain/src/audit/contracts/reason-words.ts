@@ -16,6 +16,7 @@ const told: Readonly<Record<ToldReason, Told>> = {
   'payer-told-us': ['betalaren hörde av sig', 'the payer told us'],
   'reference-misread': ['numret var felskrivet', 'the number was misspelt'],
   'payer-recognised': ['betalaren är känd', 'the payer is known'],
+  'bank-corrected-date': ['banken uppgav den rätta dagen', 'the bank gave the right day'],
   'bank-recall': ['banken tog tillbaka den', 'the bank took it back'],
   'wrong-account': ['den hörde till någon annan', 'it was another’s'],
   'customer-asked': ['kunden bad om det', 'the customer asked'],

@@ -5,8 +5,8 @@ import { accountUnknown, limitOutOfBounds, offerExpired, offerStillOpen, offerTa
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 
-/** Approval and payment details of the account; the decider computes `expiresAt`. */
-export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'expiresAt'> & {
+/** Approval and payment details of the account; the decider adds the dates. */
+export type GrantLimit = Omit<Recorded<'LimitGranted'>, 'grantedOn' | 'expiresAt'> & {
   /** True if an increase was refused: the open offer then keeps its terms and end. */
   readonly isStandingOffer?: boolean;
 };
@@ -27,7 +27,8 @@ export function grantLimit(
   if (limitCents < creditTerms.productMinCents || limitCents > creditTerms.productMaxCents)
     throw limitOutOfBounds();
   const expiresAt = endOfBusinessDate(context.today, creditTerms.offerDays);
-  if (!state.granted) return [{ type: 'LimitGranted', data: { ...command, expiresAt } }];
+  if (!state.granted)
+    return [{ type: 'LimitGranted', data: { ...command, grantedOn: context.today, expiresAt } }];
   const isSame =
     state.limitCents === limitCents &&
     state.rateYearBasisPoints === rateYearBasisPoints &&

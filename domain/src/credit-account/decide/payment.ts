@@ -2,7 +2,7 @@ import { dayBefore } from '../../calculators/day-count.ts';
 import { dueAgainFrom } from '../../calculators/due-date.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
-import { assertCome, draftOf } from '../draft.ts';
+import { assertCome, assertUsable, draftOf } from '../draft.ts';
 import { debtIsLost, paymentRefunded, paymentUnknown, paymentWithoutAmount } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { bookFact } from '../recast/book.ts';
@@ -24,7 +24,8 @@ export interface RecordPayment {
 
 /**
  * Records a payment and allocates it as of its value date, then corrects amounts computed since that date.
- * @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `DATE_BEFORE_ACCOUNT`, `DATE_IN_FUTURE`,
+ * `ACCOUNT_NOT_FOUND`
  */
 export function recordPayment(
   state: CreditAccountState,
@@ -35,7 +36,7 @@ export function recordPayment(
   const { paymentId, amountCents, valueOn, bookedOn } = command;
   if (state.payments.some((one) => one.paymentId === paymentId)) return [];
   if (amountCents <= 0) throw paymentWithoutAmount();
-  assertCome(context, valueOn, bookedOn);
+  assertUsable(state, context, valueOn, bookedOn);
   accrueThrough(draft, dayBefore(valueOn));
   const { accountId } = draft;
   bookFact(draft, { type: 'PaymentReceived', data: { accountId, ...command } }, context);

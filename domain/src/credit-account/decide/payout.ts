@@ -2,7 +2,7 @@ import { creditTerms } from '../../calculators/credit-terms.ts';
 import { rateOn } from '../../calculators/interest.ts';
 import { minimumAmortizationCents } from '../../calculators/repayment-plan.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { assertCome, draftOf } from '../draft.ts';
+import { assertUsable, draftOf } from '../draft.ts';
 import {
   accountNotActive,
   debtIsLost,
@@ -61,7 +61,8 @@ export type RecordPayout = Pick<
 /**
  * Records that the bank paid out a withdrawal. The debt begins, with its plan. Only the latest ordered payout
  * is accepted.
- * @throws DomainError `PAYOUT_NOT_ORDERED`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `PAYOUT_NOT_ORDERED`, `DATE_BEFORE_ACCOUNT`, `DATE_IN_FUTURE`,
+ * `ACCOUNT_NOT_FOUND`
  */
 export function recordPayout(
   state: CreditAccountState,
@@ -74,7 +75,7 @@ export function recordPayout(
   if (withdrawal?.payoutId !== payoutId) throw payoutNotOrdered();
   if (withdrawal.status === 'paid-out') return [];
   if (withdrawal.status !== 'ordered') throw payoutNotOrdered();
-  assertCome(context, paidOutOn);
+  assertUsable(state, context, paidOutOn);
   const { amountCents } = withdrawal;
   const data = {
     accountId: draft.accountId,
@@ -121,7 +122,8 @@ export type RecordPayoutReturned = Pick<Recorded<'PayoutReturned'>, 'payoutId' |
 /**
  * Records that the money of a withdrawal was returned, so that there never was a loan. Its repayments pay
  * other claims or become credit balance.
- * @throws DomainError `PAYOUT_NOT_FOUND`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
+ * @throws DomainError `PAYOUT_NOT_FOUND`, `DEBT_IS_LOST`, `DATE_BEFORE_ACCOUNT`, `DATE_IN_FUTURE`,
+ * `ACCOUNT_NOT_FOUND`
  */
 export function recordPayoutReturned(
   state: CreditAccountState,
@@ -133,7 +135,7 @@ export function recordPayoutReturned(
   if (state.returnedPayoutIds.includes(payoutId)) return [];
   const withdrawal = state.withdrawals.find((one) => one.payoutId === payoutId && one.status === 'paid-out');
   if (!withdrawal) throw payoutUnknown();
-  assertCome(context, returnedOn);
+  assertUsable(state, context, returnedOn);
   if (state.loss) throw debtIsLost();
   const { withdrawalId, amountCents } = withdrawal;
   const data = { accountId: draft.accountId, ...command, withdrawalId, amountCents };

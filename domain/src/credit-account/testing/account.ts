@@ -14,7 +14,7 @@ const { withdrawalId } = laterWithdrawal;
 
 export const limitGranted: CreditAccountEvent = {
   type: 'LimitGranted',
-  data: { ...granted, expiresAt: '2026-11-26T22:59:59.999Z' },
+  data: { ...granted, grantedOn: '2026-11-20', expiresAt: '2026-11-26T22:59:59.999Z' },
 };
 /** A limit of 400,000 kr with an initial withdrawal of 200,000 kr. */
 export const signedAgreement: readonly CreditAccountEvent[] = [

@@ -100,7 +100,13 @@ export function activeLife(
   return new Life(today).told(
     {
       type: 'LimitGranted',
-      data: { ...granted, limitCents, rateYearBasisPoints, expiresAt: '2099-12-31T22:59:59.999Z' },
+      data: {
+        ...granted,
+        limitCents,
+        rateYearBasisPoints,
+        grantedOn: today,
+        expiresAt: '2099-12-31T22:59:59.999Z',
+      },
     },
     { type: 'BankStatusChanged', data: { accountId, from: null, to: 'offer' } },
     { type: 'BankStatusChanged', data: { accountId, from: 'offer', to: 'active' } },

@@ -10,12 +10,6 @@ export const pushPayment = endpoint({
   access: everybody,
   summary: 'Receives a payment to the bankgiro, sent and signed by the bank',
   answer: z.strictObject({}),
-  errors: [
-    'FORBIDDEN',
-    'INCOMING_PAYMENT_NOT_FOUND',
-    'OTHER_BANKGIRO',
-    'PAYMENT_DIFFERS',
-    'VALUE_DATE_TOO_OLD',
-  ],
+  errors: ['FORBIDDEN', 'INCOMING_PAYMENT_NOT_FOUND', 'OTHER_BANKGIRO', 'PAYMENT_DIFFERS'],
   rawBodyBytesMax: PAYMENT_PUSH_BYTES_MAX,
 });

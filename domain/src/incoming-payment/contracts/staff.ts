@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { effectAnswer } from '../../credit-account/contracts/actions.ts';
 import { isKnownPayer, payer } from '../../credit-account/contracts/approvals.ts';
-import { id, idParams, pagingFields, total } from '../../kernel/contract-fields.ts';
+import { askedDay, id, idParams, pagingFields, total } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/rights.ts';
@@ -17,11 +17,14 @@ const unallocatedPayment = z.strictObject({
   bank_reference: z.string(),
   amount_cents: z.int(),
   value_on: z.iso.date(),
+  booked_on: z.iso.date(),
   ocr_number: z.string().nullable(),
   why: unmatchedReason.nullable(),
+  /** True if staff may enter another value date, because the bank's cannot be right. */
+  is_date_doubted: z.boolean(),
   /** Payer as named by the bank. */
   payer: personalShown(payer.nullable()),
-  /** Company whose OCR number is within the payer's text, among blanks or words; staff decide. */
+  /** Company whose OCR number is in the payer's text, or is the reference of a payment with odd dates. */
   suggestion: z
     .strictObject({ company_name: z.string(), company_number: z.string(), ocr_number: z.string() })
     .nullable(),
@@ -48,7 +51,11 @@ export const listIncomingPayments = endpoint({
 });
 
 /** The payment's effect on a company's account; nothing is stored. */
-const previewPaymentBody = z.strictObject({ company_number: companyNumber });
+const previewPaymentBody = z.strictObject({
+  company_number: companyNumber,
+  /** The right value date, if the bank's cannot be right. */
+  value_on: askedDay.optional(),
+});
 const previewPaymentAnswer = effectAnswer.extend({
   /** Company of the account as we know it, so that staff notice if they entered another company's number. */
   company: z.strictObject({ id, name: z.string(), company_number: z.string() }),
@@ -66,11 +73,14 @@ export const previewAssignment = endpoint({
   errors: [
     'ACCOUNT_NOT_FOUND',
     'COMPANY_WITHOUT_CREDIT',
+    'DATE_BEFORE_ACCOUNT',
     'DATE_IN_FUTURE',
     'INCOMING_PAYMENT_NOT_FOUND',
     'PAYMENT_HAS_OWNER',
     'PAYMENT_WITHOUT_AMOUNT',
     'PROPOSAL_PENDING',
+    'VALUE_DATE_NEEDED',
+    'VALUE_DATE_STANDS',
   ],
 });
 
@@ -99,6 +109,8 @@ const comment = ownWords;
 
 export const assignPaymentBody = z.strictObject({
   company_number: companyNumber,
+  /** The right value date, if the bank's cannot be right; both are recorded. */
+  value_on: askedDay.optional(),
   reason: assignmentReason,
   comment,
 });
@@ -117,7 +129,16 @@ export const assignPayment = endpoint({
   params: idParams,
   body: assignPaymentBody,
   answer: paymentDecisionAnswer,
-  errors: ['COMPANY_WITHOUT_CREDIT', 'INCOMING_PAYMENT_NOT_FOUND', 'PAYMENT_HAS_OWNER', 'PROPOSAL_PENDING'],
+  errors: [
+    'COMPANY_WITHOUT_CREDIT',
+    'DATE_BEFORE_ACCOUNT',
+    'DATE_IN_FUTURE',
+    'INCOMING_PAYMENT_NOT_FOUND',
+    'PAYMENT_HAS_OWNER',
+    'PROPOSAL_PENDING',
+    'VALUE_DATE_NEEDED',
+    'VALUE_DATE_STANDS',
+  ],
 });
 
 /** Records that the bank has returned the payment to the payer. */

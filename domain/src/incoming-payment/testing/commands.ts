@@ -27,6 +27,7 @@ export const assigned: decide.AssignPayment = {
   accountUserId,
   assignedBy: STAFF,
   reason: 'payer-told-us',
+  firstOn: '2026-11-01',
 };
 /** Assignment by a colleague; a proposal if the amount is large. */
 export const proposed: decide.AssignPayment = { ...assigned, assignedBy: staff.other };
@@ -65,6 +66,8 @@ export const commands: Commands<IncomingPaymentState, IncomingPaymentEvent> = {
       { ...assigned, accountId },
       { ...proposed, accountId },
       { ...proposedAgain, accountId },
+      { ...assigned, accountId, reason: 'bank-corrected-date' as const, valueOn: '2026-11-19' },
+      { ...proposed, accountId, reason: 'bank-corrected-date' as const, valueOn: '2026-11-19' },
     ]),
   ),
   approveAssignment: sampled(decide.approveAssignment)(() =>

@@ -56,6 +56,7 @@ const grantedFact = (number: Number): Fact => ({
     limitCents: 30_000_000 + number * 100,
     rateYearBasisPoints: 1_080,
     policyVersion: '2026-11',
+    grantedOn: '2026-10-01',
     expiresAt: '2026-12-31T00:00:00.000Z',
     bankgiroNumber: '9000001',
     ocrNumber: `100${number}`,

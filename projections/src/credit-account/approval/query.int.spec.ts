@@ -66,6 +66,7 @@ async function company(number: Company, more: readonly (readonly [at: string, fa
     limitCents: 40_000_000,
     rateYearBasisPoints: 1_080,
     policyVersion: '2026-11',
+    grantedOn: '2026-10-01',
     expiresAt: '2027-12-31T00:00:00.000Z',
     bankgiroNumber: '9000001',
     ocrNumber: `100${number}`,

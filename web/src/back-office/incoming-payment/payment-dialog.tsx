@@ -20,9 +20,12 @@ import { useSubmit } from '../../lib/api/use-submit.ts';
 import { useLater } from '../../lib/api/waiting.ts';
 import { useLanguage } from '../../lib/browser/language.ts';
 import { addNotice, errorText } from '../../lib/errors/notices.ts';
+import { ApiError } from '../../lib/errors/problem.ts';
+import { todayInSweden } from '../../lib/time/days.ts';
 import { tableDay } from '../../lib/time/table-time.ts';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
+import { DateField } from '../../ui/forms/date-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
 import { type Fact, FactList } from '../../ui/page/fact-list.tsx';
 import { effectLines, effectWarning } from '../ui/effect-words.ts';
@@ -32,17 +35,20 @@ import { payerOf } from '../ui/payer.ts';
 
 export type PaymentStep = 'assign' | 'sendBack';
 
+/** The right value date, if the reader has entered one. */
+const dateIn = (valueOn: string) => (valueOn === '' ? {} : { value_on: valueOn });
+
 /**
  * Query for the effect of an assignment. A refusal is a valid answer, which the dialog shows before anything
  * is sent.
  */
-const previewQuery = (paymentId: string, companyNumber: string) =>
+const previewQuery = (paymentId: string, companyNumber: string, valueOn: string) =>
   queryOptions({
-    queryKey: ['admin', 'payments', paymentId, 'preview', companyNumber],
+    queryKey: ['admin', 'payments', paymentId, 'preview', companyNumber, valueOn],
     queryFn: ({ signal }) =>
       call(
         previewAssignment,
-        { params: { id: paymentId }, body: { company_number: companyNumber } },
+        { params: { id: paymentId }, body: { company_number: companyNumber, ...dateIn(valueOn) } },
         { signal },
       ),
     enabled: companyNumber !== '',
@@ -57,6 +63,7 @@ function factsOf(payment: UnallocatedPayment, t: TFunction): Fact[] {
   return [
     { key: t('amount'), value: formatCents(payment.amount_cents) },
     { key: t('day'), value: tableDay(payment.value_on) },
+    ...(payment.is_date_doubted ? [{ key: t('bookedOn'), value: tableDay(payment.booked_on) }] : []),
     ...(payer === undefined ? [] : [{ key: t('payer:label'), value: payer }]),
     ...(payment.ocr_number === null ? [] : [{ key: t('ocrNumber'), value: payment.ocr_number }]),
     { key: t('bankNumber'), value: payment.bank_reference },
@@ -126,6 +133,8 @@ function CompanyChoice(props: {
 interface PaymentValues {
   /** Used only by an assignment. */
   readonly company_number: string;
+  /** Used only by an assignment; empty to keep the bank's. */
+  readonly value_on: string;
   readonly reason: string;
   readonly comment: string;
 }
@@ -135,11 +144,11 @@ type PaymentForm = z.ZodType<
 >;
 
 const assignForm: PaymentForm = formSchema(assignPaymentBody, {
-  bodyOf: (values: PaymentValues) => values,
+  bodyOf: ({ value_on, ...values }: PaymentValues) => ({ ...values, ...dateIn(value_on) }),
   missing: { ...whyMissing, company_number: 'companyMissing' },
 });
 const sendBackForm: PaymentForm = formSchema(sendPaymentBackBody, {
-  bodyOf: ({ company_number: _none, ...why }: PaymentValues) => why,
+  bodyOf: ({ company_number: _none, value_on: _no, ...why }: PaymentValues) => why,
   missing: whyMissing,
 });
 
@@ -157,7 +166,7 @@ export default function PaymentDialog(props: {
   const form = useContractForm({
     schema: isAssigning ? assignForm : sendBackForm,
     texts: 'unallocated',
-    defaults: { company_number: '', reason: '', comment: '' },
+    defaults: { company_number: '', value_on: '', reason: '', comment: '' },
     save: async (body) => {
       await submit.mutateAsync(body);
       onClose();
@@ -165,7 +174,12 @@ export default function PaymentDialog(props: {
   });
   const company = form.bind('company_number');
   const number = company.value;
-  const preview = useQuery(previewQuery(payment.id, number));
+  const valueOn = form.bind('value_on');
+  const preview = useQuery(previewQuery(payment.id, number, valueOn.value));
+  // For any other payment the server says whether the date can be right for the chosen account.
+  const isDateNeeded =
+    preview.error instanceof ApiError && preview.error.problem?.code === 'VALUE_DATE_NEEDED';
+  const asksForDate = isAssigning && (payment.is_date_doubted || valueOn.value !== '' || isDateNeeded);
   const seen = preview.isError ? undefined : preview.data;
   const submit = useSubmit(
     isAssigning ? assignPayment : sendPaymentBack,
@@ -214,6 +228,17 @@ export default function PaymentDialog(props: {
             chosen={number}
             onChoose={company.onChange}
           />
+          {asksForDate && (
+            <DateField
+              id={valueOn.id}
+              label={t('rightDay')}
+              hint={t('rightDayHint', { day: tableDay(payment.value_on) })}
+              error={valueOn.error}
+              day={valueOn.value}
+              today={todayInSweden()}
+              onChange={valueOn.onChange}
+            />
+          )}
           {seen && (
             <p role="status">
               {t('goesTo', {

@@ -19,8 +19,10 @@ const payment: UnallocatedPayment = {
   bank_reference: 'I1',
   amount_cents: 10_000_100,
   value_on: '2026-11-20',
+  booked_on: '2026-11-20',
   ocr_number: '1234',
   why: 'unknown-reference',
+  is_date_doubted: false,
   payer: { name: 'Lindqvists Redovisning AB', bankgiro: '50501055' },
   suggestion: null,
   needs_second_person: true,
@@ -174,6 +176,47 @@ describe('unallocated payments', () => {
       await waitFor(() => expect(sent('/preview')).toEqual({ company_number: '5599001079' }));
     },
   );
+
+  it(
+    'a payment whose day cannot be right is assigned with the right value date',
+    proves('X-17'),
+    async () => {
+      const odd = { why: 'dated-ahead', is_date_doubted: true, value_on: '2099-12-31' } as const;
+      const { sent } = show('admin', undefined, undefined, odd);
+      expect(await screen.findByText(/Dagen ligger längre fram än nästa bankdag/)).toBeTruthy();
+      const dialog = await open(/^Lägg på ett konto/);
+      expect(dialog.getByText('Bokförd hos banken')).toBeTruthy();
+      await userEvent.type(dialog.getByLabelText('Vems är betalningen?'), 'lindqv');
+      await userEvent.click(await dialog.findByRole('radio', { name: /Lindqvist Snickeri AB/ }));
+      await userEvent.type(await dialog.findByRole('textbox', { name: /Rätt valutadag/ }), '2026-11-19');
+      await userEvent.tab();
+      await waitFor(() =>
+        expect(sent('/preview')).toEqual({ company_number: '5599001079', value_on: '2026-11-19' }),
+      );
+      await say(dialog, 'bank-corrected-date');
+      await userEvent.click(dialog.getByRole('button', { name: 'Lägg på ett konto' }));
+      await waitFor(() =>
+        expect(sent('/assign')).toEqual({
+          company_number: '5599001079',
+          value_on: '2026-11-19',
+          reason: 'bank-corrected-date',
+          comment: 'Betalaren ringde oss',
+        }),
+      );
+    },
+  );
+
+  it('a day that cannot be right for the chosen company is asked for', async () => {
+    show('admin', undefined, {
+      status: 422,
+      body: { code: 'VALUE_DATE_NEEDED', detail: 'Ange den rätta valutadagen' },
+    });
+    const dialog = await open(/^Lägg på ett konto/);
+    expect(dialog.queryByText('Rätt valutadag')).toBeNull();
+    await userEvent.type(dialog.getByLabelText('Vems är betalningen?'), 'lindqv');
+    await userEvent.click(await dialog.findByRole('radio', { name: /Lindqvist Snickeri AB/ }));
+    expect(await dialog.findByRole('textbox', { name: /Rätt valutadag/ })).toBeTruthy();
+  });
 
   it('the payer’s text is shown once the reader has stated a purpose', proves('X-17'), async () => {
     const { sent } = show();

@@ -51,6 +51,7 @@ export const dataUseTexts = {
     'payer-told-us': 'Den som betalade talade om vart pengarna skulle.',
     'reference-misread': 'OCR-numret hade lästs fel.',
     'payer-recognised': 'Vi kände igen den som betalade.',
+    'bank-corrected-date': 'Banken uppgav den rätta dagen för betalningen.',
     'bank-recall': 'Banken tog tillbaka pengarna.',
     'wrong-account': 'Pengarna hörde till ett annat konto.',
     'customer-asked': 'Du bad om det.',
