@@ -39,6 +39,8 @@ import { notificationTypeEvents } from './notification-type/events.ts';
 import { notificationType } from './notification-type/notification-type.ts';
 import { paymentFileEvents } from './payment-file/events.ts';
 import { paymentFile } from './payment-file/payment-file.ts';
+import { payoutDateEvents } from './payout-date/events.ts';
+import { payoutDate } from './payout-date/payout-date.ts';
 import { reportEvents, reportUpcasters } from './report/events.ts';
 import { report } from './report/report.ts';
 import { savedReportEvents } from './saved-report/events.ts';
@@ -71,6 +73,7 @@ const schemas = {
   ...businessDayEvents,
   ...incomingPaymentEvents,
   ...paymentFileEvents,
+  ...payoutDateEvents,
   ...deskEvents,
   ...serviceCostEvents,
   ...serviceProviderEvents,
@@ -105,6 +108,7 @@ export const aggregates: Readonly<Record<string, AnyAggregate>> = {
   notification,
   'notification-type': notificationType,
   'payment-file': paymentFile,
+  'payout-date': payoutDate,
   report,
   'saved-report': savedReport,
   'service-cost': serviceCost,

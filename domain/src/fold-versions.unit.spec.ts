@@ -21,6 +21,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
   'incoming-payment': { version: 10, checksum: '1a03fe84759d5021' },
   'payment-file': { version: 13, checksum: 'd2ce5e73636dd9bf' },
+  'payout-date': { version: 1, checksum: '8ee9993831cbbb14' },
   'work-item': { version: 3, checksum: 'e767e410a593b013' },
   'notification-type': { version: 3, checksum: 'bb24c3b36bd79de5' },
   'mailing-list': { version: 1, checksum: '08b111a1eecd9deb' },

@@ -9,6 +9,7 @@ import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/e
 import type { MailingListEvent } from '@kreditlina/domain/mailing-list/events';
 import type { NotificationEvent } from '@kreditlina/domain/notification/events';
 import type { NotificationTypeEvent } from '@kreditlina/domain/notification-type/notification-type';
+import type { PayoutDateEvent } from '@kreditlina/domain/payout-date/events';
 import type { ReportEvent } from '@kreditlina/domain/report/events';
 import type { SavedReportEvent } from '@kreditlina/domain/saved-report/events';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
@@ -23,6 +24,7 @@ export type ReactingEvent =
   | NotificationEvent
   | NotificationTypeEvent
   | IncomingPaymentEvent
+  | PayoutDateEvent
   | ReportEvent
   | SavedReportEvent
   | BusinessDayEvent

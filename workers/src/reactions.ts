@@ -20,6 +20,7 @@ export const REACTION_CATEGORIES = [
   'notification',
   'notificationType',
   'incomingPayment',
+  'payoutDate',
   'report',
   'savedReport',
   'businessDay',

@@ -234,6 +234,7 @@ export function createParts(deps: ApiDeps): Surroundings & { readonly parts: Par
       savedReport: { ...register, pool, store, now },
       operations: {
         ...exporting,
+        reads,
         store,
         blobs,
         parkedElsewhere,

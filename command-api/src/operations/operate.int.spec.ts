@@ -13,6 +13,8 @@ import {
   showFileLines,
 } from '@kreditlina/domain/operations/contracts/staff';
 import { PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/payment-file';
+import { correctPayoutDate } from '@kreditlina/domain/payout-date/contract';
+import { doubtPayoutDate, PAYOUT_DATES_ID, payoutDate } from '@kreditlina/domain/payout-date/payout-date';
 import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { overStore } from '@kreditlina/event-store/store-views';
 import { personaByKey } from '@kreditlina/partners';
@@ -20,7 +22,8 @@ import { newEvent } from '@kreditlina/projection-engine/testing/harness';
 import { proves } from '@kreditlina/tools/proves';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Operator } from '../deps.ts';
-import { expectStatus, settle } from '../testing/application-flow.ts';
+import { activeAccount } from '../testing/active-account.ts';
+import { at, expectStatus, record, settle } from '../testing/application-flow.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import type { TestClient } from '../testing/test-client.ts';
 
@@ -156,6 +159,51 @@ describe('operations by staff', () => {
       expect(await days()).toMatchObject({ is_doubted: true });
       expectStatus(await allow(staff.admin, today), 200);
       expect(await days()).toMatchObject({ is_doubted: false, allowed_through: today });
+    },
+  );
+
+  it(
+    'a payout whose day cannot be right is listed, and an admin enters the right day',
+    proves('X-41'),
+    async () => {
+      const { accountId, companyId } = await activeAccount(api, await api.loggedIn('approved'), 'approved');
+      const [today] = api.clock.now().split('T') as [string];
+      const firstOn = addDays(today, -2);
+      const payout = {
+        accountId,
+        withdrawalId: '7c9e6679-7425-40de-944b-e07fc1f90ae8',
+        payoutId: '7c9e6679-7425-40de-944b-e07fc1f90ae9',
+        kind: 'paid-out',
+        amountCents: 5_000_000,
+        firstOn,
+        toldOn: '2099-12-31',
+        fault: 'too-late',
+      } as const;
+      await record(api, payoutDate, PAYOUT_DATES_ID, doubtPayoutDate, payout);
+      await settle(api);
+      const listed = async () =>
+        expectStatus(await staff.analyst.get(getOperations.path), 200).body.doubted_payouts;
+      const [first, ...others] = await listed();
+      expect(others).toEqual([]);
+      expect(first).toMatchObject({
+        company: { id: companyId, name: 'Lindqvist Snickeri AB' },
+        kind: 'paid-out',
+        amount_cents: 5_000_000,
+        told_on: '2099-12-31',
+        first_on: firstOn,
+        fault: 'too-late',
+      });
+      const enter = (client: TestClient, on: string, comment = 'Banken ringde om dagen') =>
+        client.post(at(correctPayoutDate.path, first.id), { on, comment });
+      expectStatus(await enter(staff.analyst, today), 403);
+      expectStatus(await enter(staff.admin, today, 'ja'), 400);
+      expect(expectStatus(await enter(staff.admin, addDays(firstOn, -1)), 422).body.code).toBe(
+        'DATE_BEFORE_PAYOUT',
+      );
+      expect(expectStatus(await enter(staff.admin, addDays(today, 1)), 422).body.code).toBe('DATE_IN_FUTURE');
+      expectStatus(await enter(staff.admin, today), 200);
+      expect(await listed()).toEqual([]);
+      expect(expectStatus(await enter(staff.admin, firstOn), 404).body.code).toBe('PAYOUT_DATE_SETTLED');
     },
   );
 

@@ -27,6 +27,7 @@ import {
   setAsidePaymentFile,
   settlePaymentFileParts,
 } from '@kreditlina/domain/payment-file/payment-file';
+import { PAYOUT_DATES_ID, payoutDate } from '@kreditlina/domain/payout-date/payout-date';
 import type { CommandOrigin, Commands } from '@kreditlina/event-store/commands';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { conflict, HttpProblem, notFound } from '@kreditlina/http-edge/problem';
@@ -34,6 +35,7 @@ import { handle } from '@kreditlina/http-edge/route';
 import { readOperations, WAITS_BEHIND } from '@kreditlina/projections/operations/query';
 import { takeFromQuota } from '../quota/staff-quotas.ts';
 import type { OperationsParts } from './parts.ts';
+import { doubtedPayouts } from './payout-dates.ts';
 
 const NO_PROCESSES = { processes: [], partners: [] };
 const NO_JOBS = { waiting: 0, active: 0, delayed: 0, failed: 0, failed_jobs: [] };
@@ -46,7 +48,7 @@ const saidOf = ({ amountCents, valueOn, ocrNumber }: DifferingPayment['told']) =
 
 export const getOperationsRoute = handle(getOperations, async (_call, parts: OperationsParts) => {
   const { pool, store, parkedElsewhere, operator } = parts;
-  const [operations, elsewhere, ready, jobs, seen, rebuilds, days, files] = await Promise.all([
+  const [operations, elsewhere, ready, jobs, seen, rebuilds, days, files, dates] = await Promise.all([
     readOperations(pool, store),
     parkedElsewhere(),
     parts.readiness(),
@@ -55,6 +57,7 @@ export const getOperationsRoute = handle(getOperations, async (_call, parts: Ope
     operator?.rebuilds() ?? [],
     loadState(store, businessDay, BUSINESS_DAYS_ID),
     loadState(store, paymentFile, PAYMENT_FILES_ID),
+    loadState(store, payoutDate, PAYOUT_DATES_ID),
   ]);
   const today = dateInSweden(parts.now());
   const parked = elsewhere.map(({ reader, stream, version, type, error, parkedAt }) => ({
@@ -93,6 +96,7 @@ export const getOperationsRoute = handle(getOperations, async (_call, parts: Ope
       ),
       differing_count: file.differingCount,
     })),
+    doubted_payouts: await doubtedPayouts(parts.reads, dates),
     business_days: {
       today,
       last_run_on: days.lastRunOn,

@@ -1,12 +1,14 @@
 import type { BlobStore, EventStore } from '@kreditlina/event-store/port';
 import type { Metrics } from '@kreditlina/http-edge/metrics';
 import { countParkedEvents } from '@kreditlina/projections/operations/query';
+import type { ReadDatabase } from '@kreditlina/projections/read-schema';
 import type pg from 'pg';
 import type { HealthPart, Operator, ParkedElsewhere } from '../deps.ts';
 import type { QuotaParts } from '../quota/staff-quotas.ts';
 import type { ErrorReporter } from './error-reporter.ts';
 
 export interface OperationsParts extends QuotaParts {
+  readonly reads: ReadDatabase;
   readonly store: EventStore;
   readonly blobs: BlobStore;
   readonly metrics: Metrics;

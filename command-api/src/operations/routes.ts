@@ -12,6 +12,7 @@ import {
   showFileLinesRoute,
 } from './operate.ts';
 import type { OperationsParts } from './parts.ts';
+import { correctPayoutDateRoute } from './payout-dates.ts';
 import { reportClientErrorRoute } from './report-client-error.ts';
 
 export const operationsRoutes: readonly Route<OperationsParts>[] = [
@@ -23,6 +24,7 @@ export const operationsRoutes: readonly Route<OperationsParts>[] = [
   setAsideFileRoute,
   settleFileRoute,
   readFileAgainRoute,
+  correctPayoutDateRoute,
   showFileLinesRoute,
   reportClientErrorRoute,
   healthLiveRoute,

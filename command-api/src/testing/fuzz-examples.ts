@@ -112,6 +112,7 @@ import { getMediaFile, uploadMedia } from '@kreditlina/domain/media/contract';
 import { reportClientError } from '@kreditlina/domain/operations/contracts/public';
 import { allowDays, setAsideFile } from '@kreditlina/domain/operations/contracts/staff';
 import { orderReport } from '@kreditlina/domain/overview/contracts/staff';
+import { correctPayoutDate } from '@kreditlina/domain/payout-date/contract';
 import { notePresence } from '@kreditlina/domain/work-item/contract';
 import { personaByKey } from '@kreditlina/partners';
 import { guarantorOf } from './application-flow.ts';
@@ -304,6 +305,7 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
   [orderDossier.path]: { as_of: '2026-11-21' },
   [openDocument.path]: { document: 'report', number: 'UC-1', purpose: 'complaint' },
   [setAsideFile.path]: { sequence: 4, comment: 'Bank has no such file' },
+  [correctPayoutDate.path]: { on: '2026-11-20', comment: 'The bank called about the day' },
   [allowDays.path]: { through_on: '2026-11-01', comment: 'Looked at the calendar' },
   [readScreening.path]: { purpose: 'complaint' },
   [showAsCustomer.path]: { purpose: 'customer-question' },

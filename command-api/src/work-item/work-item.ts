@@ -3,6 +3,7 @@ import { user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { missingFiles, PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/payment-file';
+import { PAYOUT_DATES_ID, payoutDate } from '@kreditlina/domain/payout-date/payout-date';
 import {
   assignWorkItem,
   getColleagues,
@@ -133,7 +134,7 @@ async function lastChange(
 const getQueuesRoute = handle(
   getQueues,
   async ({ query, session, request }, { commands, reads, now }: WorkItemParts) => {
-    const [items, files] = await Promise.all([
+    const [items, files, dates] = await Promise.all([
       listWorkItems(reads, {
         ...query,
         now: now(),
@@ -141,9 +142,10 @@ const getQueuesRoute = handle(
         seesHits: seesPersonalData(request.roles),
       }),
       commands.load(paymentFile, PAYMENT_FILES_ID),
+      commands.load(payoutDate, PAYOUT_DATES_ID),
     ]);
     const waiting = files.unreadable.length + missingFiles(files).length + files.unused.length;
-    return { ...items, payment_files_waiting: waiting };
+    return { ...items, payment_files_waiting: waiting, payouts_waiting: dates.open.length };
   },
 );
 

@@ -147,6 +147,15 @@ const words: Readonly<Record<string, WordList>> = {
     owner: { sv: 'ägare', en: 'owner' },
     signatory: { sv: 'firmatecknare', en: 'signatory' },
   },
+  /** Report of the bank on a payout. */
+  kind: {
+    'paid-out': { sv: 'utbetalning', en: 'payout' },
+    returned: { sv: 'retur', en: 'return' },
+  },
+  fault: {
+    'too-early': { sv: 'för tidig', en: 'too early' },
+    'too-late': { sv: 'för sen', en: 'too late' },
+  },
   reason: {
     ...widgetWords,
     'user-cancel': { sv: 'av personen själv', en: 'by the person' },

@@ -89,6 +89,8 @@ export type ErrorCode =
   | 'PAYMENT_FILE_NOT_UNREADABLE'
   | 'PAYMENT_FILES_SET_ASIDE_FULL'
   | 'PAYMENT_DIFFERS'
+  | 'PAYOUT_DATE_SETTLED'
+  | 'TOO_MANY_PAYOUT_DATES'
   | 'OTHER_BANKGIRO'
   | 'VALUE_DATE_NEEDED'
   | 'VALUE_DATE_STANDS'
@@ -114,6 +116,7 @@ export type ErrorCode =
   | 'OFFER_DECIDES_LIMIT'
   // The servicing of an account
   | 'DATE_BEFORE_ACCOUNT'
+  | 'DATE_BEFORE_PAYOUT'
   | 'DATE_IN_FUTURE'
   | 'DAY_NOT_OVER'
   | 'NOT_A_NOTICE_DAY'

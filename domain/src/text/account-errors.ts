@@ -26,6 +26,14 @@ export const accountErrorWords = {
     sv: 'Så många filer som får plats är redan lagda åt sidan. Filen står kvar som uppgift',
     en: 'No more files can be set aside. The file remains a task',
   },
+  PAYOUT_DATE_SETTLED: {
+    sv: 'Någon har redan angett den rätta dagen',
+    en: 'Someone has already entered the right day',
+  },
+  TOO_MANY_PAYOUT_DATES: {
+    sv: 'Så många utbetalningar har en dag som inte kan stämma att felet ligger hos banken',
+    en: 'So many payouts have a day that cannot be right that the fault is at the bank',
+  },
   PAYMENT_DIFFERS: {
     sv: 'Banken har sagt något annat om betalningen tidigare',
     en: 'The bank has reported the payment differently before',
@@ -126,6 +134,10 @@ export const servicingErrorWords = {
   DATE_BEFORE_ACCOUNT: {
     sv: 'Dagen ligger före kontots första dag',
     en: 'The day is before the first day of the account',
+  },
+  DATE_BEFORE_PAYOUT: {
+    sv: 'Dagen kan inte ligga före beställningen, eller före utbetalningen om pengarna kom tillbaka',
+    en: 'The day cannot be before the order, or before the payout if the money came back',
   },
   DATE_IN_FUTURE: { sv: 'Dagen har inte kommit än', en: 'The day has not come yet' },
   DAY_NOT_OVER: { sv: 'Dagen är inte slut än', en: 'The day is not over yet' },

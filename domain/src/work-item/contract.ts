@@ -87,6 +87,8 @@ const workItemsAnswer = z.strictObject({
   queues: z.array(z.strictObject({ queue: z.enum(queues), open: z.int(), overdue: z.int() })),
   /** Bank payment files that are unreadable, missing or usable only in part. */
   payment_files_waiting: z.int(),
+  /** Payouts and returns of which the bank's date cannot be right. */
+  payouts_waiting: z.int(),
 });
 export type WorkItems = z.output<typeof workItemsAnswer>;
 

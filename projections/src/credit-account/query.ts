@@ -55,6 +55,23 @@ export const findAccountOfCompany = (
     .limit(1)
     .executeTakeFirst();
 
+/** Companies of the given accounts, by account id. */
+export async function companiesOfAccounts(
+  db: ReadDatabase,
+  accountIds: readonly string[],
+): Promise<
+  ReadonlyMap<string, { readonly id: string; readonly name: string; readonly company_number: string }>
+> {
+  if (accountIds.length === 0) return new Map();
+  const found = await db
+    .selectFrom('credit_account')
+    .innerJoin('company', 'company.id', 'credit_account.company_id')
+    .select(['credit_account.id as account_id', 'company.id', 'company.name', 'company.company_number'])
+    .where('credit_account.id', 'in', accountIds)
+    .execute();
+  return new Map(found.map(({ account_id, ...company }) => [account_id, company]));
+}
+
 const unpaid = sql<number>`amortization_cents + interest_cents + fees_cents + overdue_interest_cents
   + reminder_fee_cents - paid_cents`;
 const sumOf = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;

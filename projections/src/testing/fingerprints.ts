@@ -32,6 +32,7 @@ const FOLDERS = {
   'business-day': 'businessDay',
   'incoming-payment': 'incomingPayment',
   'payment-file': 'paymentFile',
+  'payout-date': 'payoutDate',
   'service-cost': 'serviceCost',
   'service-provider': 'serviceProvider',
   'work-item': 'workItem',

@@ -83,7 +83,7 @@ type Base = SelectQueryBuilder<Aliases, keyof Aliases, object>;
 export async function listWorkItems(
   db: ReadDatabase,
   query: ItemsOf,
-): Promise<Omit<WorkItems, 'payment_files_waiting'>> {
+): Promise<Omit<WorkItems, 'payment_files_waiting' | 'payouts_waiting'>> {
   const hits = query.seesHits ? await reviewsWithHits(db, query.staffId) : new Set<string>();
   const rows = filtered(base(db), query, hits);
   const isClosed = query.show === 'closed';

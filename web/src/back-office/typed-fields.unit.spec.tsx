@@ -38,6 +38,8 @@ import { StaffDialog } from './identity/staff-dialog.tsx';
 import './identity/staff-texts.ts';
 import UsersPage from './identity/users-page.tsx';
 import PaymentDialog from './incoming-payment/payment-dialog.tsx';
+import './operations/texts/texts.ts';
+import PayoutDateDialog from './operations/payout-date-dialog.tsx';
 import './incoming-payment/texts.ts';
 import { DayFilters } from './audit/day-filter.tsx';
 import { MessageList } from './notification/message-list.tsx';
@@ -331,6 +333,28 @@ const datedPayment: Owner = {
   },
 };
 
+/** A payout whose day cannot be right, with the comment in place. */
+const payoutDay: Owner = {
+  open: async () => {
+    const calls = fakeFetch(() => ({ body: {} }));
+    const payout = {
+      id: company.id,
+      company: { id: company.id, name: 'Bolaget AB', company_number: '5560360793' },
+      kind: 'paid-out',
+      amount_cents: 10_000,
+      told_on: '2099-12-31',
+      first_on: '2024-01-01',
+      fault: 'too-late',
+      doubted_on: '2026-11-21',
+    } as const;
+    renderApp(<PayoutDateDialog payout={payout} onClose={none} />);
+    const name = useLanguage.getState().language === 'sv' ? 'Varför?' : 'Why?';
+    await typeOver(await screen.findByRole('textbox', { name, hidden: true }), 'Banken ringde om dagen');
+    return lastBody(calls, company.id);
+  },
+  submit: { sv: 'Ange rätt dag', en: 'Enter the right day' },
+};
+
 /** A page in the as-of view: the other field of the pair is filled in advance. */
 const asOf = (other: { sv: string; en: string }, text: string): Owner => ({
   open: async () => {
@@ -419,6 +443,7 @@ const cases: readonly FieldCase[] = [
   day('company/list/company-list-page.tsx', 'Dag', 'Day', 'd', companies),
   day('credit-application/list/day-list-page.tsx', 'Dag', 'Day', 'd', applications),
   day('company/report/reports-tab.tsx', 'Vid slutet av dagen', 'At the end of the day', 'as_of', dossier),
+  day('operations/payout-date-dialog.tsx', 'Rätt dag', 'Right day', 'on', payoutDay),
   {
     file: 'back-office/ui/as-of/as-of-control.tsx',
     label: dayOfMoment,

@@ -14,6 +14,7 @@ import {
 } from '@kreditlina/domain/credit-account/index';
 import { recordScreening, user } from '@kreditlina/domain/identity/index';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
+import { correctPayoutDate, PAYOUT_DATES_ID, payoutDate } from '@kreditlina/domain/payout-date/payout-date';
 import { handle } from '@kreditlina/event-store/command-handler';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
@@ -377,11 +378,66 @@ describe('payouts at the bank', () => {
   };
   const paidOut = { status: 'paid-out', valueDate: '2026-11-21', reference: 'U1' } as const;
 
-  it('a payout dated before its order is not booked: the job fails', proves('X-41'), async () => {
-    const pay = await answered({ ...paidOut, valueDate: '2026-11-20' });
-    await expect(pay()).rejects.toThrow('before it was ordered');
-    expect(await world.events('WithdrawalPaidOut')).toEqual([]);
-  });
+  const correct = async (on: string) => {
+    const { open } = await loadState(world.deps.store, payoutDate, PAYOUT_DATES_ID);
+    const context = {
+      stream: streamOf(payoutDate, PAYOUT_DATES_ID),
+      commandId: randomUUID(),
+      actor: { kind: 'staff', id: randomUUID(), role: 'admin' } as const,
+      correlationId: PAYOUT_DATES_ID,
+      now: world.deps.clock.now(),
+    };
+    const command = { reportId: open[0]?.reportId ?? '', on, correctedBy: context.actor.id };
+    await handle(world.deps.store, payoutDate, context, correctPayoutDate, command);
+  };
+
+  it.each([
+    ['before its order', '2026-11-20', 'too-early'],
+    ['after the next bank day', '2026-11-24', 'too-late'],
+    ['in 2099', '2099-12-31', 'too-late'],
+  ])(
+    'a payout dated %s waits for staff, and is booked with the day that they enter',
+    proves('X-41'),
+    async (_when, valueDate, fault) => {
+      const pay = await answered({ ...paidOut, valueDate });
+      expect(await pay()).toBe('done');
+      // A repeated report is no second task, and no job asks again by itself.
+      expect(await pay()).toBe('done');
+      expect(await world.events('WithdrawalPaidOut')).toEqual([]);
+      expect((await world.events('PayoutDateDoubted')).map(({ data }) => data)).toMatchObject([
+        { kind: 'paid-out', toldOn: valueDate, firstOn: '2026-11-21', fault, amountCents: 20_000_000 },
+      ]);
+      await correct('2026-11-21');
+      await world.jobs.settle(({ name }) => name === 'payout');
+      expect(await world.events('WithdrawalPaidOut')).toMatchObject([
+        { effectiveOn: '2026-11-21', data: { paidOutOn: '2026-11-21', amountCents: 20_000_000 } },
+      ]);
+    },
+  );
+
+  it.each([
+    ['before its payout', '2026-11-20', 'too-early'],
+    ['in 2099', '2099-12-31', 'too-late'],
+  ])(
+    'a return dated %s at the bank waits for staff, and is booked with the day that they enter',
+    proves('X-41'),
+    async (_when, date, fault) => {
+      const accountId = await signed('approved');
+      await world.jobs.settle();
+      const { book } = world.simulators.control.bank;
+      const [order] = book.payouts();
+      book.decidePayout(order?.idempotencyKey ?? '', { action: 'return', date });
+      await world.jobs.settle(isWatch);
+      expect(await world.events('PayoutReturned')).toEqual([]);
+      expect((await world.events('PayoutDateDoubted')).map(({ data }) => data)).toMatchObject([
+        { accountId, kind: 'returned', toldOn: date, fault, amountCents: 10_000_000 },
+      ]);
+      await correct('2026-11-21');
+      await world.jobs.settle(isWatch);
+      expect(await world.events('PayoutReturned')).toMatchObject([{ effectiveOn: '2026-11-21' }]);
+      expect((await loadState(world.deps.store, creditAccount, accountId)).withdrawals).toEqual([]);
+    },
+  );
 
   it(
     'a payout dated tomorrow is booked on that day, also when the job runs later',

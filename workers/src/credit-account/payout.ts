@@ -2,13 +2,11 @@ import {
   type CreditAccountState,
   creditAccount,
   orderPayout,
-  type ReferUnpaidWithdrawal,
   recordPayout,
   recordPayoutFailed,
   recordPayoutReturned,
   referUnpaidWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
-import { user } from '@kreditlina/domain/identity/index';
 import {
   incomingPayment,
   incomingPaymentId,
@@ -17,56 +15,17 @@ import {
 } from '@kreditlina/domain/incoming-payment/index';
 import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
-import { sanctionHitIds } from '@kreditlina/domain/kernel/screening-hits';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { DAY_MS, HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
 import { ForStaff } from '@kreditlina/job-runner/execute-job';
 import { idOf, type JobOutcome } from '@kreditlina/job-runner/job';
-import { isPartnerError } from '@kreditlina/partner-http/partner-error';
 import type { Payout } from '@kreditlina/partners';
-import { ensureScreening, type ScreeningResult } from '../identity/inquiries.ts';
-import { registeredPerson } from '../identity/persons.ts';
 import { askedUntilAnswered, waitAfter } from '../inquiry.ts';
 import type { JobKind, JobRun } from '../job.ts';
-
-/** Maximum number of starts that a payout waits for the lists, about eight minutes; then staff decide. */
-const WAITS_MAX = 40;
-
-type Against = Required<Omit<ReferUnpaidWithdrawal, 'withdrawalId'>>;
-const NOT_SCREENED: Against = { reason: 'not-screened', hitIds: [] };
-
-/**
- * Reason not to pay out: a list hit against the signer of the withdrawal, or a missing screening. Uses an
- * answer of this business day from any case, or asks again.
- * @throws PartnerError while the lists may still answer
- */
-async function listsAgainst(
-  run: JobRun,
-  { withdrawalId, requestedBy }: Withdrawal,
-): Promise<Against | undefined> {
-  const signer = await loadState(run.store, user, requestedBy);
-  const today = dateInSweden(run.clock.now());
-  if (signer.screening && dateInSweden(signer.screening.checkedAt) === today)
-    return against(requestedBy, signer.screening);
-  const person = registeredPerson(requestedBy, signer);
-  if (!person) return NOT_SCREENED;
-  // One inquiry a day per withdrawal, separate from that of its decision.
-  const of = { applicationId: withdrawalId, inquiryRound: Number(today.replaceAll('-', '')) };
-  try {
-    return against(requestedBy, await ensureScreening(run, of, person));
-  } catch (error) {
-    if (!isPartnerError(error) || (error.retryable && run.starts <= WAITS_MAX)) throw error;
-    return NOT_SCREENED;
-  }
-}
-
-const against = (
-  personId: string,
-  { isSanctioned, hits }: Pick<ScreeningResult, 'isSanctioned' | 'hits'>,
-): Against | undefined =>
-  isSanctioned ? { reason: 'sanctions-hit', hitIds: sanctionHitIds(personId, hits) } : undefined;
+import { believedDate } from './payout-date.ts';
+import { listsAgainst } from './payout-screening.ts';
 
 /**
  * Days after a payout: returns usually come within the first limit, and are polled for until the second.
@@ -191,24 +150,45 @@ async function record(run: JobRun, payout: Ordered, orderedOn: string, answer: P
     });
     return 'done';
   }
-  // Interest would run from a day before the order, so staff must ask the bank.
-  if (answer.valueDate < orderedOn) throw new ForStaff('The bank reports a payout before it was ordered');
-  const today = dateInSweden(run.clock.now());
+  // Interest would run from a day before the order.
+  const told = { ...payout, kind: 'paid-out', firstOn: orderedOn, toldOn: answer.valueDate } as const;
+  const paidOutOn = await believedDate(run, told);
+  if (paidOutOn === undefined) return 'done';
   // The customer gets the money only on a later day.
-  if (answer.valueDate > today) return waitAfter(run.starts);
+  if (paidOutOn > dateInSweden(run.clock.now())) return waitAfter(run.starts);
   await applyEffect(run, {
     ...effect,
     name: `payout-paid/${payoutId}`,
-    effectiveOn: answer.valueDate,
+    effectiveOn: paidOutOn,
     decide: recordPayout,
-    command: { withdrawalId, payoutId, paidOutOn: answer.valueDate, bankReference: answer.reference },
+    command: { withdrawalId, payoutId, paidOutOn, bankReference: answer.reference },
   });
   // A return with a future date is awaited like any other return.
-  if (answer.status === 'returned' && answer.returnedOn <= today) await recordReturn(run, payout, answer);
+  if (answer.status === 'returned') await takeReturn(run, { ...payout, paidOutOn }, answer);
   return 'done';
 }
 
 type PaidOut = Pick<Ordered, 'accountId' | 'withdrawalId' | 'payoutId'>;
+
+/**
+ * Records a return if its date has come.
+ * @returns false while the date is to come
+ */
+async function takeReturn(
+  run: JobRun,
+  payout: PaidOut & { readonly paidOutOn: string },
+  answer: Extract<Payout, { status: 'returned' }>,
+): Promise<boolean> {
+  const { accountId, withdrawalId, payoutId, paidOutOn: firstOn } = payout;
+  const amountCents = (await withdrawalOf(run, accountId, withdrawalId))?.amountCents ?? 0;
+  const of = { accountId, withdrawalId, payoutId, amountCents };
+  const toldOn = answer.returnedOn;
+  const returnedOn = await believedDate(run, { ...of, kind: 'returned', firstOn, toldOn });
+  if (returnedOn === undefined) return true;
+  if (returnedOn > dateInSweden(run.clock.now())) return false;
+  await recordReturn(run, payout, { ...answer, returnedOn });
+  return true;
+}
 
 async function recordReturn(
   run: JobRun,
@@ -280,11 +260,9 @@ export const payoutWatchJob: JobKind = {
     return askedUntilAnswered(run.starts, async () => {
       const today = dateInSweden(run.clock.now());
       const answer = await run.partners.bank.payoutStatus(payoutId);
-      if (answer.status === 'returned' && answer.returnedOn <= today) {
-        await recordReturn(run, { accountId, withdrawalId, payoutId }, answer);
-        return 'done';
-      }
       const paidOutOn = idOf(data, 'paidOutOn');
+      const paidOut = { accountId, withdrawalId, payoutId, paidOutOn };
+      if (answer.status === 'returned' && (await takeReturn(run, paidOut, answer))) return 'done';
       const days = daysBetween(paidOutOn, today);
       if (days > RETURNS_DAYS_MAX) return 'done';
       return { againInMs: days > RETURNS_DAYS ? LATE_WATCH_MS : WATCH_MS };

@@ -71,6 +71,17 @@ const payoutWatch = ({
   delayMs: FIRST_WATCH_MS,
 });
 
+/** Asks the bank again, now that staff have entered the right date of its report. */
+const bookDated = ({ data, version }: Stored<'PayoutDateCorrected'>): JobRequest[] => {
+  const { kind, accountId, withdrawalId, payoutId, firstOn: paidOutOn } = data;
+  if (kind === 'paid-out')
+    return [
+      { name: 'payout', id: `payout.${withdrawalId}.dated-${version}`, data: { accountId, withdrawalId } },
+    ];
+  const id = `payout-watch.${payoutId}.dated-${version}`;
+  return [{ name: 'payout-watch', id, data: { accountId, withdrawalId, payoutId, paidOutOn } }];
+};
+
 /** Waives the reminder fee if the reminder was not delivered. */
 const notReached = ({
   data: { personId, messageId },
@@ -95,6 +106,7 @@ export const accountReactions: Reactions = {
   WithdrawalApproved: (event) => payOut(event),
   PayoutFailed: (event) => payOut(event, PAYOUT_PAUSE_MS),
   WithdrawalPaidOut: (event) => [...print('payout-document', event), payoutWatch(event)],
+  PayoutDateCorrected: bookDated,
   NoticeIssued: (event) => print('notice-document', event),
   ReminderFeeCharged: (event) => print('notice-document', event),
   PaymentAllocated: (event) => print('receipt-document', event),

@@ -13,6 +13,7 @@ import {
   jobSamples,
   lostKeySamples,
   paymentFileSamples,
+  payoutDateSamples,
   redisSamples,
   waitingSamples,
 } from './samples.ts';
@@ -59,6 +60,7 @@ export function measureShared(shutdown: Shutdown, { pool, opened, queue, redisUr
   measureUntilEnd(shutdown, lostKeySamples(opened));
   measureUntilEnd(shutdown, doubtSamples(pool));
   measureUntilEnd(shutdown, paymentFileSamples(opened.events));
+  measureUntilEnd(shutdown, payoutDateSamples(opened.events));
   measureUntilEnd(shutdown, businessDaySamples(opened.events));
   measureUntilEnd(shutdown, jobSamples(queue));
   measureUntilEnd(shutdown, waitingSamples(queue));

@@ -1,5 +1,7 @@
 import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
 import { missingFiles, PAYMENT_FILES_ID, paymentFile } from '@kreditlina/domain/payment-file/payment-file';
+import { payoutDateKinds } from '@kreditlina/domain/payout-date/contract';
+import { PAYOUT_DATES_ID, payoutDate } from '@kreditlina/domain/payout-date/payout-date';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { OpenedStore } from '@kreditlina/event-store/opened-store';
 import type { EventStore } from '@kreditlina/event-store/port';
@@ -91,6 +93,19 @@ export const paymentFileSamples =
       }),
     );
     return [...waiting, missing];
+  };
+
+/** Payouts and returns that wait for staff, because the bank's date cannot be right. */
+export const payoutDateSamples =
+  (store: EventStore): Measure =>
+  async () => {
+    const { open } = await loadState(store, payoutDate, PAYOUT_DATES_ID);
+    return payoutDateKinds.map((kind) => ({
+      name: 'kreditlina_payout_dates_waiting',
+      help: 'Payouts and returns that are not booked until staff enter the right date',
+      labels: { kind },
+      value: open.filter((one) => one.kind === kind).length,
+    }));
   };
 
 /** Accounts that the last business day skipped. The day counts as run, and they wait for the next one. */

@@ -3,6 +3,7 @@ import { askedDay, instant } from '../../kernel/contract-fields.ts';
 import { endpoint, everybody, machine, staffWith } from '../../kernel/endpoint.ts';
 import { personalShown } from '../../kernel/personal.ts';
 import { readingPurposes } from '../../kernel/rights.ts';
+import { doubtedPayout } from '../../payout-date/contract.ts';
 import { ownWords } from '../../validators/checked-fields.ts';
 
 const allowDaysBody = z.strictObject({
@@ -135,6 +136,8 @@ export const operationsAnswer = z.strictObject({
       differing_count: z.int(),
     }),
   ),
+  /** Payouts and returns that are not booked, because the bank's date cannot be right, oldest first. */
+  doubted_payouts: z.array(doubtedPayout),
   business_days: z.strictObject({
     today: z.iso.date(),
     last_run_on: z.iso.date().nullable(),

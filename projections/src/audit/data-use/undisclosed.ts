@@ -143,6 +143,7 @@ export const undisclosed = {
     'PaymentFileUnreadable',
     'PaymentFilePartsSettled',
     'PaymentFileSetAside',
+    'PayoutDateDoubted',
     'MessagePlaceTaken',
     'MessageRequested',
     'MessageScheduled',
@@ -157,7 +158,14 @@ export const undisclosed = {
   /** Booking of a payment. If staff assigned it, the assignment is disclosed. */
   booked: ['PaymentReceived'],
   /** Tasks of staff: assignments, calls and questions. The person contacted knows about them. */
-  work: ['MoreRequested', 'WorkItemAssigned', 'WorkItemSnoozed', 'CallRecorded', 'MessageRetried'],
+  work: [
+    'MoreRequested',
+    'WorkItemAssigned',
+    'WorkItemSnoozed',
+    'CallRecorded',
+    'MessageRetried',
+    'PayoutDateCorrected',
+  ],
   /** Concerns the company and its credit, not a person. The audit trail shows who read it. */
   ofCompany: ['CompanyDocumentRead', 'DossierOrdered', 'DossierPrinted', 'DossierFailed'],
   /** Visitors without an account. A sign-up must not reveal that the address belongs to a customer. */

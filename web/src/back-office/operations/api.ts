@@ -4,6 +4,7 @@ import {
   getOperations,
   showFileLines as showFileLinesCall,
 } from '@kreditlina/domain/operations/contracts/staff';
+import type { correctPayoutDate as correctPayoutDateContract } from '@kreditlina/domain/payout-date/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { light } from '../../lib/api/api-call.ts';
 import { call, callOnce } from '../../lib/api/api-client.ts';
@@ -16,6 +17,10 @@ const settleFileCall = light<typeof contract.settleFile>('POST', '/api/admin/ope
 const readFileAgainCall = light<typeof contract.readFileAgain>(
   'POST',
   '/api/admin/operations/read-file-again',
+);
+const correctPayoutDateCall = light<typeof correctPayoutDateContract>(
+  'POST',
+  '/api/admin/operations/payout-dates/:id',
 );
 const setAsideFileCall = light<typeof contract.setAsideFile>('POST', '/api/admin/operations/set-aside-file');
 
@@ -48,3 +53,5 @@ export const showFileLines = (sequence: number, purpose: ReadingPurpose) =>
   callOnce(showFileLinesCall, { body: { sequence, purpose } });
 export const setAsideFile = (sequence: number, comment: string) =>
   callOnce(setAsideFileCall, { body: { sequence, comment } });
+export const correctPayoutDate = (id: string, body: { readonly on: string; readonly comment: string }) =>
+  callOnce(correctPayoutDateCall, { params: { id }, body });

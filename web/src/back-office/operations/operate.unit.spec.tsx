@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import './texts/texts.ts';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
+import type { DoubtedPayout } from '@kreditlina/domain/payout-date/contract';
 import { proves } from '@kreditlina/tools/proves';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,6 +11,7 @@ import { fakeFetch } from '../../testing/fake-fetch.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { AllowDays } from './operations-page.tsx';
+import { PayoutDates } from './payout-dates.tsx';
 import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
 
 afterEach(forgetApp);
@@ -31,7 +33,9 @@ function show(role: 'admin' | 'analyst', page = <AllowDays today="2026-11-23" />
   return {
     sent: () =>
       calls.find(({ url }) =>
-        /\/(allow-days|set-aside-file|settle-file|read-file-again|file-lines|dismiss-job)$/.test(url),
+        /\/(payout-dates\/[0-9a-f-]+|allow-days|set-aside-file|settle-file|read-file-again|file-lines|dismiss-job)$/.test(
+          url,
+        ),
       )?.body,
   };
 }
@@ -51,6 +55,42 @@ describe('doubted days', () => {
   it('an analyst cannot allow doubted days', proves('F-47'), () => {
     show('analyst');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('payouts whose day cannot be right', () => {
+  const payout: DoubtedPayout = {
+    id: '7c9e6679-7425-40de-944b-e07fc1f90ae7',
+    company: { id: 'c1', name: 'Lindqvist Snickeri AB', company_number: '5599001079' },
+    kind: 'returned',
+    amount_cents: 5_000_000,
+    told_on: '2099-12-31',
+    first_on: '2026-11-20',
+    fault: 'too-late',
+    doubted_on: '2026-11-21',
+  };
+
+  it('an admin enters the right day with a comment', proves('X-41'), async () => {
+    const { sent } = show('admin', <PayoutDates payouts={[payout]} />);
+    expect(screen.getByText(/Retur av 50\s000\skr, som banken daterar 31\/12\/2099/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Ange rätt dag: Lindqvist Snickeri AB' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Varför?'), 'Banken ringde om dagen');
+    await userEvent.click(dialog.getByRole('button', { name: 'Ange rätt dag' }));
+    expect((await dialog.findAllByText('Ange den dag som banken har uppgett')).length).toBeGreaterThan(0);
+    expect(sent()).toBeUndefined();
+    await userEvent.type(await dialog.findByRole('textbox', { name: /Rätt dag/ }), '2026-11-20');
+    await userEvent.tab();
+    await userEvent.click(dialog.getByRole('button', { name: 'Ange rätt dag' }));
+    await waitFor(() => expect(sent()).toEqual({ on: '2026-11-20', comment: 'Banken ringde om dagen' }));
+  });
+
+  it('an analyst sees them without buttons, and that there is none', () => {
+    show('analyst', <PayoutDates payouts={[{ ...payout, kind: 'paid-out', company: null }]} />);
+    expect(screen.getByText('Företaget hittades inte')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    show('analyst', <PayoutDates payouts={[]} />);
+    expect(screen.getByText('Alla utbetalningar och returer har en dag som kan stämma.')).toBeTruthy();
   });
 });
 

@@ -14,6 +14,7 @@ import { SkeletonLines } from '../../ui/page/loading.tsx';
 import { SimpleTable } from '../ui/simple-table.tsx';
 import { allowDays, operationsQuery } from './api.ts';
 import { FailedJobs } from './failed-jobs.tsx';
+import { PayoutDates } from './payout-dates.tsx';
 import { PartName, ReadModels, StateDot } from './read-models.tsx';
 import { MissingFiles, PartlyUsedFiles, UnreadableFiles } from './unreadable-files.tsx';
 
@@ -197,6 +198,9 @@ export default function OperationsPage() {
             <UnreadableFiles files={data.unreadable_files} />
             <MissingFiles files={data.missing_files} />
             <PartlyUsedFiles files={data.partly_used_files} />
+          </Section>
+          <Section title={t('payoutDates')} id="payout-dates">
+            <PayoutDates payouts={data.doubted_payouts} />
           </Section>
           <Section title={t('partners')}>
             <Partners partners={data.partners} />

@@ -64,6 +64,7 @@ const answer: OperationsAnswer = {
   unreadable_files: [],
   missing_files: [],
   partly_used_files: [],
+  doubted_payouts: [],
   business_days: { today: '2026-11-21', last_run_on: '2026-11-20', allowed_through: null, is_doubted: false },
 };
 

@@ -190,6 +190,16 @@ function FilesWaiting({ count }: { count: number }) {
   );
 }
 
+/** Payouts of which the bank's date cannot be right. */
+function PayoutsWaiting({ count }: { count: number }) {
+  const { t } = useTranslation('work');
+  return count === 0 ? null : (
+    <p>
+      <Link to={`${paths.adminOperations}#payout-dates`}>{t('payoutsWaiting', { count })}</Link>
+    </p>
+  );
+}
+
 /**
  * Address at which an item is handled: the company's actions for account matters, otherwise the application.
  */
@@ -234,6 +244,7 @@ export default function QueuesPage() {
       <p>{t(seesPeople ? 'lead' : 'masked')}</p>
       <RolesToDecide />
       <FilesWaiting count={read.data?.payment_files_waiting ?? 0} />
+      <PayoutsWaiting count={read.data?.payouts_waiting ?? 0} />
       {read.data && <QueueLinks counts={read.data.queues} address={address} />}
       <FilterBar
         label={t('filters')}

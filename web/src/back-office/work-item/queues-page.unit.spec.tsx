@@ -69,6 +69,7 @@ function show(
             total: 1,
             queues: [{ queue: 'call-rejected', open: 1, overdue: 1 }],
             payment_files_waiting: 2,
+            payouts_waiting: 1,
           },
         };
   });

@@ -38,6 +38,22 @@ const en = {
   noPartners: 'No partner has been asked since the processes started.',
   files: 'Payment files of the bank',
   noUnreadable: 'Every file has come and could be read.',
+  payoutDates: 'Payouts whose day cannot be right',
+  noPayoutDates: 'Every payout and return has a day that can be right.',
+  payoutDatesLead: 'These are not booked until someone enters the right day.',
+  oddPayout: {
+    'paid-out': 'Payout of {{amount}}, which the bank dates {{told}}. Earliest possible day: {{first}}.',
+    returned: 'Return of {{amount}}, which the bank dates {{told}}. Earliest possible day: {{first}}.',
+  },
+  unknownCompany: 'Company not found',
+  rightDay: 'Right day',
+  rightDayHint: 'Ask the bank. From {{first}} until today.',
+  enterDay: 'Enter the right day',
+  enterDayOf: 'Enter the right day: {{name}}',
+  enterDayLead:
+    'The payout or return is booked as of this day. The first word of the bank stays in the history.',
+  dayEntered: 'The right day is entered. It is booked within a minute.',
+  dayMissing: 'Enter the day that the bank gave',
   unreadable:
     'These files could not be read. The payments in them are not booked. Ask the bank; a file is read as soon as it can be.',
   missing:
@@ -206,6 +222,22 @@ const sv = {
   noPartners: 'Ingen partner har tillfrågats sedan processerna startade.',
   files: 'Bankens betalningsfiler',
   noUnreadable: 'Alla filer har kommit och gått att läsa.',
+  payoutDates: 'Utbetalningar vars dag inte kan stämma',
+  noPayoutDates: 'Alla utbetalningar och returer har en dag som kan stämma.',
+  payoutDatesLead: 'De bokförs först när någon anger den rätta dagen.',
+  oddPayout: {
+    'paid-out': 'Utbetalning av {{amount}}, som banken daterar {{told}}. Tidigaste möjliga dag: {{first}}.',
+    returned: 'Retur av {{amount}}, som banken daterar {{told}}. Tidigaste möjliga dag: {{first}}.',
+  },
+  unknownCompany: 'Företaget hittades inte',
+  rightDay: 'Rätt dag',
+  rightDayHint: 'Fråga banken. Från {{first}} till i dag.',
+  enterDay: 'Ange rätt dag',
+  enterDayOf: 'Ange rätt dag: {{name}}',
+  enterDayLead:
+    'Utbetalningen eller returen bokförs per den dagen. Bankens första uppgift står kvar i historiken.',
+  dayEntered: 'Den rätta dagen är angiven. Det bokförs inom en minut.',
+  dayMissing: 'Ange den dag som banken har uppgett',
   unreadable:
     'De här filerna gick inte att läsa. Betalningarna i dem är inte bokförda. Fråga banken; filen läses så snart den går att läsa.',
   missing:
