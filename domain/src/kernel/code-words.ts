@@ -147,7 +147,6 @@ const words: Readonly<Record<string, WordList>> = {
     owner: { sv: 'ägare', en: 'owner' },
     signatory: { sv: 'firmatecknare', en: 'signatory' },
   },
-  /** Report of the bank on a payout. */
   kind: {
     'paid-out': { sv: 'utbetalning', en: 'payout' },
     returned: { sv: 'retur', en: 'return' },

@@ -113,7 +113,7 @@ const ENTITY_FIELDS = ['applicationId', 'accountId', 'companyId', 'userId', 'per
 /** One entry for every event of the log, including types unknown to this release. */
 export const auditTrailProjection = projection<typeof auditEntryTable, RecordedEvent>({
   name: 'audit-trail',
-  version: 10,
+  version: 11,
   table: auditEntryTable,
   poison: 'stop',
   isAppendOnly: true,

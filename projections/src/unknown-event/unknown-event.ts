@@ -35,7 +35,7 @@ export function isUnknown(event: RecordedEvent, catalogue: ReadonlyMap<string, E
 /** Once a release knows the type, a rebuild clears the row, and the other read models apply the event. */
 export const unknownEventsProjection = projection<typeof unknownEventTable, RecordedEvent>({
   name: 'unknown-events',
-  version: 1,
+  version: 2,
   table: unknownEventTable,
   poison: 'park',
   isAppendOnly: true,
