@@ -18,7 +18,8 @@ const pair = (debit: LedgerAccount, credit: LedgerAccount, amountCents: number):
   { account: credit, amountCents: -amountCents },
 ];
 
-const claimOf: Readonly<Record<PaymentPart['kind'], LedgerAccount>> = {
+/** The ledger account of each kind of claim. */
+export const claimOf: Readonly<Record<PaymentPart['kind'], LedgerAccount>> = {
   'reminder-fee': 'fees',
   fee: 'fees',
   'overdue-interest': 'overdue-interest',

@@ -1,4 +1,5 @@
-import type { LedgerAccount, PaymentPartKind } from '../contracts/enums.ts';
+import type { LedgerAccount } from '../contracts/enums.ts';
+import { claimOf } from '../ledger.ts';
 import { owedParts } from '../notices.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import type { BookedPayment, Notice, PlacedPart } from '../state-servicing.ts';
@@ -83,16 +84,6 @@ function noticesBetween(before: CreditAccountState, after: CreditAccountState): 
   });
 }
 
-/** The ledger account of each kind of claim, and the income from it; principal and a recovery have none. */
-const accounts: Readonly<Record<PaymentPartKind, readonly [claim: LedgerAccount, income?: LedgerAccount]>> = {
-  principal: ['principal'],
-  interest: ['interest', 'interest-income'],
-  'overdue-interest': ['overdue-interest', 'overdue-interest-income'],
-  fee: ['fees', 'fee-income'],
-  'reminder-fee': ['fees', 'fee-income'],
-  recovery: ['recovery-income'],
-};
-
 const claims = ['principal', 'interest', 'overdue-interest', 'fees', 'recovery-income'] as const;
 type ClaimAccount = (typeof claims)[number];
 const incomeOf: Readonly<Partial<Record<ClaimAccount, LedgerAccount>>> = {
@@ -109,7 +100,7 @@ function sumsOf(state: CreditAccountState): Readonly<Record<'owed' | 'paid' | 'l
   const lost = state.loss?.lost;
   const paid = { principal: 0, interest: 0, 'overdue-interest': 0, fees: 0, 'recovery-income': 0 };
   for (const { parts } of state.payments)
-    for (const { kind, amountCents } of parts) paid[accounts[kind][0] as ClaimAccount] += amountCents;
+    for (const { kind, amountCents } of parts) paid[claimOf[kind] as ClaimAccount] += amountCents;
   return {
     owed: {
       principal: owed.principalCents,
