@@ -39,6 +39,7 @@ const open: Readonly<Record<string, string>> = {
   'service_providers[].name': 'a company that sells us something',
   'service_provider.name': 'a company that sells us something',
   'approvals[].company.name': 'the public name of a company',
+  'doubted_payouts[].company.name': 'the public name of a company',
   'approvals[].before_cents': 'an amount of a company’s account',
   'approvals[].after_cents': 'an amount of a company’s account',
   'approvals[].rate.before_year_basis_points': 'the rate of a company’s account',

@@ -190,6 +190,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/operations/settle-file': '401 403 403 403 403 ok',
   'POST /api/admin/operations/read-file-again': '401 403 403 403 403 ok',
   'POST /api/admin/operations/file-lines': '401 403 403 403 ok ok',
+  'POST /api/admin/operations/payout-dates/:id': '401 403 403 403 403 ok',
   'POST /api/admin/operations/rebuild': '401 403 403 403 403 ok',
   'GET /api/admin/operations': '401 403 403 ok ok ok',
   // For the owner's company, which has no credit.

@@ -74,11 +74,12 @@ const payoutWatch = ({
 /** Asks the bank again, now that staff have entered the right date of its report. */
 const bookDated = ({ data, version }: Stored<'PayoutDateCorrected'>): JobRequest[] => {
   const { kind, accountId, withdrawalId, payoutId, firstOn: paidOutOn } = data;
-  if (kind === 'paid-out')
-    return [
-      { name: 'payout', id: `payout.${withdrawalId}.dated-${version}`, data: { accountId, withdrawalId } },
-    ];
-  const id = `payout-watch.${payoutId}.dated-${version}`;
+  // The number of the payout keeps the ids apart from those of the account's events.
+  if (kind === 'paid-out') {
+    const id = `payout.${withdrawalId}.${payoutId}.${version}`;
+    return [{ name: 'payout', id, data: { accountId, withdrawalId } }];
+  }
+  const id = `payout-watch.${payoutId}.${version}`;
   return [{ name: 'payout-watch', id, data: { accountId, withdrawalId, payoutId, paidOutOn } }];
 };
 

@@ -100,6 +100,18 @@ export const operationsSample = {
       differing_count: 1,
     },
   ],
+  doubted_payouts: [
+    {
+      id,
+      company: { id, name: 'Ekbergs Bygg AB', company_number: '5566778899' },
+      kind: 'paid-out',
+      amount_cents: 5_000_000,
+      told_on: '2026-10-01',
+      first_on: '2026-11-20',
+      fault: 'too-early',
+      doubted_on: day,
+    },
+  ],
   business_days: { today: day, last_run_on: day, allowed_through: null, is_doubted: false },
 };
 
