@@ -72,6 +72,7 @@ const aboutNoCase: Readonly<Record<string, string>> = {
   '/api/admin/saved-reports/': 'figures of the whole portfolio',
   '/api/admin/payments/':
     'money of which nobody knows whose it is; the account that it is laid on is checked by itself',
+  '/api/admin/operations/payout-dates/': 'reports of the bank; the account of each is checked by itself',
   '/api/admin/translations/': 'texts of the site',
   '/api/admin/notification-type/': 'kinds of messages',
   '/api/admin/desk/': 'views of the colleague alone',
