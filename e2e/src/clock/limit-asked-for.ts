@@ -83,7 +83,7 @@ export async function askForAHigherLimit(world: ClockProduct): Promise<void> {
     customer
       .getByText(/480\s000\skr/)
       .first()
-      .waitFor({ timeout: 3_000 }),
+      .waitFor({ timeout: 10_000 }),
   );
   await customer.getByRole('button', { name: 'Höj kreditgränsen' }).waitFor();
 
@@ -93,7 +93,7 @@ export async function askForAHigherLimit(world: ClockProduct): Promise<void> {
     .getByRole('row')
     .filter({ hasText: 'Kreditgränsen har ändrats' })
     .filter({ hasText: 'E-post' });
-  await readUntil(staff, () => failed.getByText('Kom inte fram').waitFor({ timeout: 3_000 }));
+  await readUntil(staff, () => failed.getByText('Kom inte fram').waitFor({ timeout: 10_000 }));
   await failed.first().click();
   const card = staff.getByRole('dialog', { name: 'Kreditgränsen har ändrats' });
   await card.getByText(/480\s000\skr/).waitFor();
@@ -101,7 +101,7 @@ export async function askForAHigherLimit(world: ClockProduct): Promise<void> {
   await card.getByRole('button', { name: 'Skicka igen' }).click();
   await staff.getByText('Meddelandet skickas igen.').waitFor();
   await card.waitFor({ state: 'detached' });
-  await readUntil(staff, () => failed.nth(1).waitFor({ timeout: 3_000 }));
+  await readUntil(staff, () => failed.nth(1).waitFor({ timeout: 10_000 }));
   await failed.last().click();
   await card.getByText(/av Anders Mellander/).waitFor();
   expect(await card.getByRole('button', { name: 'Skicka igen' }).count()).toBe(0);
