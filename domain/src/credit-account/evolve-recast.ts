@@ -25,10 +25,10 @@ function amortizationsAfter(
 ): Notice['amortizations'] {
   const ids = new Set(changed.map((one) => one.withdrawalId));
   const all = [...before.filter((one) => !ids.has(one.withdrawalId)), ...changed];
-  const place = (id: string): number => withdrawals.findIndex((one) => one.withdrawalId === id);
+  const rank = (id: string): number => withdrawals.findIndex((one) => one.withdrawalId === id);
   return all
     .filter(({ owedCents, paidCents }) => owedCents !== 0 || paidCents !== 0)
-    .toSorted((one, other) => place(one.withdrawalId) - place(other.withdrawalId));
+    .toSorted((one, other) => rank(one.withdrawalId) - rank(other.withdrawalId));
 }
 
 /** Takes over what a recast changed. */

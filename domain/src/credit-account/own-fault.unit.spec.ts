@@ -88,7 +88,7 @@ it(
   () => {
     const [life, never] = [1, 2].map(() => withdrawnLife('2026-10-20', 24_000_000).until('2026-10-25'));
     if (!life || !never) throw new Error('two lives');
-    // Money of somebody else: the notice of November asks for less interest.
+    // Another customer's money: the notice of November asks for less interest.
     life.pays('of another customer', 10_000_000);
     for (const one of [life, never]) one.until('2026-11-10');
     const [asked, askedOfAnother] = [unpaidCents(noticeOf(life)), unpaidCents(noticeOf(never))];

@@ -82,7 +82,7 @@ export const place = (
 const isSame = (one: PaymentPart, other: PaymentPart): boolean =>
   one.kind === other.kind && one.noticeId === other.noticeId && one.withdrawalId === other.withdrawalId;
 
-/** Moves credit of a payment into parts that count from a day. */
+/** Moves credit of a payment into parts that count from a day; negative ones back into credit. */
 export const putPaymentIn = (
   payment: BookedPayment,
   parts: readonly PaymentPart[],
@@ -97,26 +97,6 @@ export const putPaymentIn = (
   }, payment.parts),
   creditCents: payment.creditCents - partsCents(parts),
 });
-
-/** Moves parts of a payment that counted from a day back into its credit. */
-export function takePaymentOut(
-  payment: BookedPayment,
-  parts: readonly PaymentPart[],
-  on: string,
-): BookedPayment {
-  const left = parts.reduce<BookedPayment['parts']>(
-    (all, part) =>
-      all
-        .map((one) =>
-          one.on === on && isSame(one, part)
-            ? { ...one, amountCents: one.amountCents - part.amountCents }
-            : one,
-        )
-        .filter(({ amountCents }) => amountCents > 0),
-    payment.parts,
-  );
-  return { ...payment, parts: left, creditCents: payment.creditCents + partsCents(parts) };
-}
 
 /** Amounts owed again count as paid until their new due date. */
 export function dueAgain(

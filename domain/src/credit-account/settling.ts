@@ -3,7 +3,7 @@ import { aheadTooMuchCents } from './accruing.ts';
 import { claimsOn, divide, unbilledOn } from './allocation.ts';
 import type { Draft } from './draft.ts';
 import type { PaymentPart } from './events-servicing.ts';
-import { byValueDate, partsCents, place, putPaymentIn, takePaymentOut } from './placing.ts';
+import { byValueDate, partsCents, place, putPaymentIn } from './placing.ts';
 import type { CreditAccountState } from './state.ts';
 import type { BookedPayment, Notice } from './state-servicing.ts';
 
@@ -76,21 +76,17 @@ export const payNotice = (
 ): void =>
   useCredit(draft, { noticeId, on }, (state, cents) => divide(cents, claimsOn(state, on, draft.terms)).parts);
 
-type Move = (payment: BookedPayment, parts: readonly PaymentPart[], on: string) => BookedPayment;
-
-/** Moves parts of a payment into claims from a day on, or out of them. */
-function moved(
+/** Moves parts of a payment into claims from a day on; negative ones out of them. */
+const moved = (
   state: CreditAccountState,
   paymentId: string,
-  { parts, on, sign }: { parts: readonly PaymentPart[]; on: string; sign: 1 | -1 },
-): CreditAccountState {
-  const move: Move = sign === 1 ? putPaymentIn : takePaymentOut;
-  return {
-    ...place(state, parts, on, sign),
-    payments: state.payments.map((one) => (one.paymentId === paymentId ? move(one, parts, on) : one)),
-    creditCents: state.creditCents - sign * partsCents(parts),
-  };
-}
+  parts: readonly PaymentPart[],
+  on: string,
+): CreditAccountState => ({
+  ...place(state, parts, on),
+  payments: state.payments.map((one) => (one.paymentId === paymentId ? putPaymentIn(one, parts, on) : one)),
+  creditCents: state.creditCents - partsCents(parts),
+});
 
 /** A restored debt: recoveries become credit, and all credit pays claims of the day of the reversal. */
 export function withRecoveriesUsed(
@@ -102,10 +98,10 @@ export function withRecoveriesUsed(
   for (const { paymentId, parts } of before.payments)
     for (const { on: placedOn, ...part } of parts)
       if (part.kind === 'recovery')
-        state = moved(state, paymentId, { parts: [part], on: placedOn, sign: -1 });
+        state = moved(state, paymentId, [{ ...part, amountCents: -part.amountCents }], placedOn);
   for (const { paymentId } of byValueDate(before.payments)) {
     const parts = partsOn(state, creditOf(state, paymentId), on, terms);
-    state = moved(state, paymentId, { parts, on, sign: 1 });
+    state = moved(state, paymentId, parts, on);
   }
   return state;
 }
@@ -125,7 +121,7 @@ export function withCreditFor(
     for (const { on: _on, ...part } of parts) {
       const cents = Math.min(shortCents, part.amountCents);
       if (part.kind !== 'principal' || part.noticeId !== null || cents <= 0) continue;
-      state = moved(state, paymentId, { parts: [{ ...part, amountCents: -cents }], on, sign: 1 });
+      state = moved(state, paymentId, [{ ...part, amountCents: -cents }], on);
       shortCents -= cents;
     }
   return state;
@@ -152,11 +148,11 @@ function paidOtherwise(
 ): CreditAccountState {
   const { paymentId, valueOn } = payment;
   const amountCents = Math.min(tooMuchCents, part.amountCents);
-  const state = moved(before, paymentId, { parts: [{ ...part, amountCents }], on, sign: -1 });
+  const state = moved(before, paymentId, [{ ...part, amountCents: -amountCents }], on);
   const cents = Math.min(amountCents, creditOf(state, paymentId));
   const parts =
     on === valueOn ? partsOn(state, cents, on, terms) : divide(cents, claimsOn(state, on, terms)).parts;
-  return moved(state, paymentId, { parts, on, sign: 1 });
+  return moved(state, paymentId, parts, on);
 }
 
 /**

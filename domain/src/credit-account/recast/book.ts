@@ -38,15 +38,9 @@ function recastOf(booked: CreditAccountState, terms: Draft['terms']): CreditAcco
 }
 
 /** True if every fact booked before counts before this one, and no interest is booked for its day. */
-function isInTime({ facts, accrual }: CreditAccountState, event: CreditAccountEvent): boolean {
-  const all = factsIn([...facts, event]);
-  const fact = all.at(-1);
-  if (!fact || fact.event !== event) return false;
-  return (
-    (accrual.throughOn === null || accrual.throughOn < fact.valueOn) &&
-    all.every((one) => one === fact || compareFacts(one, fact) < 0)
-  );
-}
+const isInTime = ({ accrual }: CreditAccountState, booked: readonly Fact[], fact: Fact): boolean =>
+  (accrual.throughOn === null || accrual.throughOn < fact.valueOn) &&
+  booked.every((one) => compareFacts(one, fact) < 0);
 
 /**
  * Books a fact with its consequences. Booked in time, they are the steps of its day. Booked late, the account
@@ -54,10 +48,12 @@ function isInTime({ facts, accrual }: CreditAccountState, event: CreditAccountEv
  */
 export function bookFact(draft: Draft, event: CreditAccountEvent, { today }: DecideContext): void {
   const before = draft.state();
-  const valueOn = factsIn([...before.facts, event]).at(-1)?.valueOn ?? today;
-  const wasInTime = isInTime(before, event);
+  const facts = factsIn([...before.facts, event]);
+  const fact = facts.at(-1);
+  if (fact?.event !== event) throw new Error(`${event.type} is no fact`);
+  const { valueOn } = fact;
   draft.add(event);
-  if (wasInTime) follow(draft, event, valueOn);
+  if (isInTime(before, facts.slice(0, -1), fact)) follow(draft, event, valueOn);
   else recastAfter(draft, event, { before, bookedOn: today, valueOn });
 }
 
