@@ -7,6 +7,12 @@ import type { PaymentPart } from './events-servicing.ts';
 export const ledgerAccounts = ledgerAccount.options;
 export type { LedgerAccount };
 
+/** Accounts of earned interest, ordinary and late. */
+export const interestIncomeAccounts: readonly LedgerAccount[] = [
+  'interest-income',
+  'overdue-interest-income',
+];
+
 /** One line: öre, debit positive, credit negative. The lines of an event add up to zero. */
 export interface Posting {
   readonly account: LedgerAccount;

@@ -1,7 +1,7 @@
 import type { Timeline, TimelineEntry, TimelineKind } from '@kreditlina/domain/company/contracts/timeline';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import type { LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
+import { interestIncomeAccounts } from '@kreditlina/domain/credit-account/ledger';
 import type { EventStore, RecordedEvent } from '@kreditlina/event-store/port';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import type { AuditEntryRow } from '../audit/audit-entry.ts';
@@ -84,13 +84,13 @@ const amounts = [
 
 const interestOf = (all: readonly { readonly interestCents: number }[]): number =>
   all.reduce((sum, { interestCents }) => sum + interestCents, 0);
-const isIncome = (account: LedgerAccount): boolean =>
-  account === 'interest-income' || account === 'overdue-interest-income';
 /** Change of the interest earned, in öre, in the lines of a recast. */
 const interestIn = (lines: DataOf<'AccountRecast'>['lines']): number =>
   lines.reduce(
     (sum, { debit, credit, amountCents }) =>
-      sum + (isIncome(credit) ? amountCents : 0) - (isIncome(debit) ? amountCents : 0),
+      sum +
+      (interestIncomeAccounts.includes(credit) ? amountCents : 0) -
+      (interestIncomeAccounts.includes(debit) ? amountCents : 0),
     0,
   );
 /** Sum of the paid parts in öre, without the rest that becomes credit balance. */

@@ -1,5 +1,5 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import { interestIncomeAccounts, postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
@@ -68,8 +68,6 @@ const principalFigures: Readonly<Record<string, 'withdrawals_cents' | 'written_o
   CreditLossDeclared: 'written_off_cents',
   CreditLossReversed: 'written_off_cents',
 };
-const isIncome = (account: string): boolean =>
-  account === 'interest-income' || account === 'overdue-interest-income';
 
 /** Additions of an event to the figures of its day: sums of its postings, so that they equal the ledger's. */
 function addedBy(event: Stored<Event>): Added {
@@ -79,7 +77,7 @@ function addedBy(event: Stored<Event>): Added {
   const added = { ...nothing };
   for (const { account, amountCents } of postingsOf(event as Stored<CreditAccountEvent>)) {
     if (account === 'principal') added[figure] += figure === 'withdrawals_cents' ? amountCents : -amountCents;
-    if (isIncome(account)) added.interest_cents -= amountCents;
+    if (interestIncomeAccounts.includes(account)) added.interest_cents -= amountCents;
   }
   if (event.type !== 'AccountRecast') return added;
   const lost = writtenOffIn(event.data);

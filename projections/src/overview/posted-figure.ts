@@ -1,5 +1,9 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { type LedgerAccount, postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import {
+  interestIncomeAccounts,
+  type LedgerAccount,
+  postingsOf,
+} from '@kreditlina/domain/credit-account/ledger';
 import { type ExplainedBy, explainedBy } from '@kreditlina/domain/overview/contracts/explain';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
@@ -32,7 +36,7 @@ type Event = Stored<CreditAccountEvent>;
 /** Ledger accounts summed in each figure. Income accounts have credit balances, so their sign is flipped. */
 const figures = {
   principal: { accounts: ['principal'], sign: 1 },
-  interest: { accounts: ['interest-income', 'overdue-interest-income'], sign: -1 },
+  interest: { accounts: interestIncomeAccounts, sign: -1 },
 } as const satisfies Record<PostedFigure, { accounts: readonly LedgerAccount[]; sign: 1 | -1 }>;
 const names = Object.keys(figures) as PostedFigure[];
 

@@ -1,5 +1,5 @@
 import type { OverrideOutcome } from '@kreditlina/domain/audit/contracts/overrides';
-import type { LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
+import { interestIncomeAccounts, type LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { sql } from 'kysely';
 import type { PaymentNoticeRow } from '../../credit-account/payment-notice/payment-notice.ts';
@@ -16,7 +16,6 @@ export interface Overridden {
 }
 
 const lossAccounts: readonly LedgerAccount[] = ['credit-loss', 'recovery-income'];
-const incomeAccounts: readonly LedgerAccount[] = ['interest-income', 'overdue-interest-income'];
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
 /** Results of credits after their overrides, from the ledger and the notices, in the order given. */
@@ -54,9 +53,9 @@ async function sumsAfter(db: ReadDatabase, overridden: readonly Overridden[]) {
     .innerJoin(asked, (join) =>
       join.onRef('entry.account_id', '=', 'asked.account_id').onRef('entry.version', '>', 'asked.version'),
     )
-    .where('entry.ledger_account', 'in', [...lossAccounts, ...incomeAccounts])
+    .where('entry.ledger_account', 'in', [...lossAccounts, ...interestIncomeAccounts])
     .groupBy('asked.place')
-    .select(['asked.place', sumOf(lossAccounts).as('lost'), sumOf(incomeAccounts).as('income')])
+    .select(['asked.place', sumOf(lossAccounts).as('lost'), sumOf(interestIncomeAccounts).as('income')])
     .execute();
   // Income accounts have credit balances, so the sign is flipped.
   return new Map(
