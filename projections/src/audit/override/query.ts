@@ -10,6 +10,7 @@ import {
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
 import type { EventStore } from '@kreditlina/event-store/port';
 import { readEvent } from '@kreditlina/event-store/read-stream';
+import { companiesOfAccounts } from '../../credit-account/query.ts';
 import { namesOf } from '../../identity/names.ts';
 import { atMidnight, nextDay } from '../../list/list-query.ts';
 import type { OwnCases } from '../../own-cases.ts';
@@ -184,18 +185,17 @@ async function casesOf(
     .select(['credit_application.id', 'company.id as company_id', 'company.name', 'company.company_number'])
     .where('credit_application.id', 'in', [...new Set(shown.map(({ row }) => idOf(row))), NOBODY])
     .execute();
-  const accounts = await db
-    .selectFrom('credit_account')
-    .innerJoin('company', 'company.id', 'credit_account.company_id')
-    .select(['credit_account.id', 'company.id as company_id', 'company.name', 'company.company_number'])
-    .where('credit_account.id', 'in', [...new Set(shown.map(({ accountId }) => accountId)), NOBODY])
-    .execute();
-  const companies = new Map([...applications, ...accounts].map((one) => [one.id, one]));
+  const ofAccounts = await companiesOfAccounts(db, [...new Set(shown.map(({ accountId }) => accountId))]);
+  const ofApplications = new Map(
+    applications.map(({ id, company_id, name, company_number }) => [
+      id,
+      company_id ? { id: company_id, name: name ?? '', company_number: company_number ?? '' } : null,
+    ]),
+  );
   const cases: OverrideCase[] = [];
   for (const { row, accountId, outcome } of shown) {
     const event = await readEvent(store, row.stream, row.version).catch(() => undefined);
     const approver = approverOf(row);
-    const company = companies.get(accountId) ?? companies.get(idOf(row));
     cases.push({
       id: row.event_id,
       type: row.type as OverrideType,
@@ -204,13 +204,7 @@ async function casesOf(
       reason_code: row.reason_code,
       by: personOf(proposerOf(row)),
       approved_by: approver === null ? null : personOf(approver),
-      company: company?.company_id
-        ? {
-            id: company.company_id,
-            name: company.name ?? '',
-            company_number: company.company_number ?? '',
-          }
-        : null,
+      company: ofAccounts.get(accountId) ?? ofApplications.get(idOf(row)) ?? null,
       ...outcome,
     });
   }
