@@ -2,9 +2,13 @@ import { addMonths } from '../kernel/business-dates.ts';
 import type { DecideContext } from '../kernel/decider.ts';
 import { proposalMade } from '../kernel/proposals.ts';
 import { sum } from '../kernel/units.ts';
+import type { NotificationTypeKey } from '../notification-type/contracts/enums.ts';
 import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/actions.ts';
 import { type AccountDecision, approveProposal, pendingProposals } from './decide/proposal.ts';
+import { monthsBetween } from './effect-months.ts';
+import type { CreditAccountEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { messagesAfter } from './messages.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';
 import type { CreditAccountState } from './state.ts';
 import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
@@ -100,6 +104,7 @@ function warningsOf(state: CreditAccountState, after: CreditAccountState, today:
 }
 
 interface Foreseen {
+  readonly events: readonly CreditAccountEvent[];
   readonly after: CreditAccountState;
   readonly needsSecondPerson: boolean;
   readonly warnings: readonly EffectWarning[];
@@ -115,29 +120,40 @@ export function stateAfter(
   context: DecideContext,
 ): Foreseen {
   const { today } = context;
-  const decided = decide(state, undefined, context).reduce(evolve, state);
+  const events = decide(state, undefined, context);
+  const decided = events.reduce(evolve, state);
   const proposal = proposalMade(pendingProposals(state, today), pendingProposals(decided, today));
   if (!proposal)
-    return { after: decided, needsSecondPerson: false, warnings: warningsOf(state, decided, today) };
+    return { events, after: decided, needsSecondPerson: false, warnings: warningsOf(state, decided, today) };
   const { kind, proposalId } = proposal;
   const approval = { kind, proposalId, approvedBy: SECOND_PERSON };
-  const approved = approveProposal(decided, approval, context).reduce(evolve, decided);
+  const approving = approveProposal(decided, approval, context);
+  const approved = approving.reduce(evolve, decided);
   // The preview shows the result, not the proposals on the way to it.
   const after = { ...approved, proposals: state.proposals };
-  return { after, needsSecondPerson: true, warnings: warningsOf(state, after, today) };
+  return { events: approving, after, needsSecondPerson: true, warnings: warningsOf(state, after, today) };
 }
+
+/** An effect with the types of its messages; who gets them depends on more than the account. */
+export type AccountEffect = Omit<Effect, 'messages'> & { readonly messages: readonly NotificationTypeKey[] };
 
 /**
  * The effect of a decision on an account, computed by the deciders themselves; nothing is stored. For a
  * proposal, the effect of its approval.
  * @throws DomainError the errors of the decision
  */
-export function effectOf(state: CreditAccountState, decide: AccountDecision, context: DecideContext): Effect {
-  const { today } = context;
-  const { after, needsSecondPerson, warnings } = stateAfter(state, decide, context);
+export function effectOf(
+  state: CreditAccountState,
+  decide: AccountDecision,
+  context: DecideContext,
+): AccountEffect {
+  const { today, now } = context;
+  const { events, after, needsSecondPerson, warnings } = stateAfter(state, decide, context);
   return {
     needs_second_person: needsSecondPerson,
     effect: linesBetween(figuresOf(state, today), figuresOf(after, today)),
     warnings: [...warnings],
+    ...monthsBetween(state, after, events, today),
+    messages: messagesAfter(state, after, events, now),
   };
 }

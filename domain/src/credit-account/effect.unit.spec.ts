@@ -45,6 +45,9 @@ describe('the preview of a decision', () => {
           { figure: 'available', unit: 'cents', before: 20_000_000, after: 25_000_000 },
         ],
         warnings: ['limit-above-signed'],
+        months: [],
+        months_left_out: 0,
+        messages: ['limit-changed', 'surety-limit-raised'],
       });
       expect(life.state).toEqual(before);
       life.does(decide.changeLimit, limit(45_000_000));
@@ -106,6 +109,9 @@ describe('the preview of a decision', () => {
         { figure: 'available', unit: 'cents', before: 20_000_000, after: 0 },
       ],
       warnings: ['limit-below-debt'],
+      months: [],
+      months_left_out: 0,
+      messages: ['limit-changed'],
     });
     expect(effect(owing(), toLimit(20_000_000)).warnings).toEqual([]);
   });

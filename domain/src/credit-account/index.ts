@@ -55,7 +55,7 @@ export {
   signWithdrawal,
 } from './decide/withdrawal-request.ts';
 export { documentOf } from './documents.ts';
-export { effectOf, stateAfter } from './effect.ts';
+export { type AccountEffect, effectOf, stateAfter } from './effect.ts';
 export type { BankStatus, CreditAccountEvent } from './events.ts';
 export { proposalIn } from './evolve-proposals.ts';
 export { baseUnpaidCents } from './late-interest.ts';

@@ -91,7 +91,16 @@ const lastBody = (calls: Calls, end: string) => () =>
 const action = (button: { sv: string; en: string }) => async () => {
   const calls = fakeFetch(({ url }) =>
     url.endsWith('/preview')
-      ? { body: { needs_second_person: false, effect: [], warnings: [] } }
+      ? {
+          body: {
+            needs_second_person: false,
+            effect: [],
+            warnings: [],
+            months: [],
+            months_left_out: 0,
+            messages: [],
+          },
+        }
       : { body: { account } },
   );
   asAdmin();

@@ -1,13 +1,13 @@
 import { company } from '@kreditlina/domain/company/company';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
+import type { Facts } from '@kreditlina/domain/credit-account/messages';
 import { boundGuarantors, creditApplication, hasNoOffer } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobRun } from '../job.ts';
-import type { Facts } from './account-messages.ts';
 
 /** Maximum number of events from a withdrawal's request to its payout or return; interest adds one a day. */
 const REQUEST_LOOK_BACK = 200;

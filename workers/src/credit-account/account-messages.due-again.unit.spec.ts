@@ -1,10 +1,10 @@
 import * as decide from '@kreditlina/domain/credit-account/index';
+import { type AccountMessage, messagesOf } from '@kreditlina/domain/credit-account/messages';
 import { anna, bengt, idOf } from '@kreditlina/domain/credit-account/testing/ids';
 import { type Life, withdrawnLife } from '@kreditlina/domain/credit-account/testing/life';
 import { definitions, isRequired, messageText } from '@kreditlina/domain/notification-type/notification-type';
 import { formatCents } from '@kreditlina/domain/text/index';
 import { describe, expect, it } from 'vitest';
-import { type AccountMessage, messagesOf } from './account-messages.ts';
 
 /** Text of the message about the last event of a type. */
 function saidOf(life: Life, type: 'PaymentReversed' | 'CreditLossReversed') {

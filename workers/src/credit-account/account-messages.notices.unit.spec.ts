@@ -1,8 +1,8 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { type AccountMessage, messagesOf } from '@kreditlina/domain/credit-account/messages';
 import { definitions, messageText } from '@kreditlina/domain/notification-type/notification-type';
 import { describe, expect, it } from 'vitest';
-import { type AccountMessage, messagesOf } from './account-messages.ts';
 
 const noticeId = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a11';
 const dueOn = '2026-12-28';

@@ -1,3 +1,4 @@
+import { type AccountMessage, messagesOf } from '@kreditlina/domain/credit-account/messages';
 import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import {
@@ -19,7 +20,6 @@ import {
   addressesOf,
   guarantorsOf,
 } from './account-case.ts';
-import { type AccountMessage, messagesOf } from './account-messages.ts';
 
 /** Age from which an event triggers no message; longer than any outage, so an imported history sends none. */
 const NEWS_MS = 14 * DAY_MS;

@@ -1,8 +1,8 @@
+import { messagesOf } from '@kreditlina/domain/credit-account/messages';
 import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
 import type { Reactions, Stored } from '../reaction.ts';
-import { messagesOf } from './account-messages.ts';
 
 /** Pause before a payout that the bank refused is ordered again, when the obstacle may be gone. */
 const PAYOUT_PAUSE_MS = 15 * 60_000;
@@ -135,7 +135,7 @@ export const accountReactions: Reactions = {
   MessageWithheld: notReached,
 };
 
-/** Jobs that schedule messages about an account; `account-messages.ts` lists the events that trigger them. */
+/** Jobs that schedule messages about an account; `messages.ts` lists the events that trigger them. */
 export const toldOf = ({ type, data, version }: RecordedEvent): readonly JobRequest[] => {
   if (messagesOf(type).length === 0) return [];
   const accountId = String(data.accountId);

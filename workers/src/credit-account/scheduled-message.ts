@@ -1,3 +1,4 @@
+import { messagesOf } from '@kreditlina/domain/credit-account/messages';
 import { nextBusinessHours } from '@kreditlina/domain/kernel/business-dates';
 import type { Decide } from '@kreditlina/domain/kernel/decider';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
@@ -28,7 +29,6 @@ import type { JobKind, JobRun } from '../job.ts';
 import { handOver, takePlace, wasTaken } from '../notification/send-message.ts';
 import type { MessageText } from '../notification/texts.ts';
 import { type AccountCase, accountCaseOf, addressesOf } from './account-case.ts';
-import { messagesOf } from './account-messages.ts';
 
 /**
  * Pause between retries while the provider is down, and lateness at which the message fails. Retries also

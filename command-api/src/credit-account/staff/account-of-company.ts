@@ -1,6 +1,7 @@
 import { moneyTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
-import type { ActionAccount, Effect } from '@kreditlina/domain/credit-account/contracts/actions';
+import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
+  type AccountEffect,
   agreedReasons,
   type CreditAccountState,
   comingRates,
@@ -63,7 +64,7 @@ export function effectOfPayment(
   payment: IncomingPaymentState,
   dates: IncomingPaymentState['dates'],
   context: DecideContext,
-): Effect {
+): AccountEffect {
   const told = payment.payment;
   if (!told) throw new DomainError('not-found', 'INCOMING_PAYMENT_NOT_FOUND');
   const effect = effectOf(

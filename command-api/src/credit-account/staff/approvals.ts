@@ -49,6 +49,7 @@ import { isOwnApplication, isOwnCredit } from '../../access/own-matters.ts';
 import { type ExportParts, exportRoute } from '../../list-export/export-route.ts';
 import { column, companyNumberCell, type ExportColumn } from '../../list-export/file.ts';
 import { effectOfPayment, loadAccount, type StaffAccountParts } from './account-of-company.ts';
+import { effectShown } from './effect-shown.ts';
 import { answerOffer, effectOfOffer } from './offer-approval.ts';
 import { type ApprovalParts, requireStillUndoable, sendUnlessReliedOn } from './still-undoable.ts';
 
@@ -167,12 +168,12 @@ async function effectOfApproval(
     const about = { proposalId: row.proposal_id, accountUserId: state.granted?.userId ?? '' };
     const approved = approveAssignment(payment, { ...about, approvedBy: staffId }, context);
     const effect = effectOfPayment(state, payment, datesIn(approved), context);
-    return { ...effect, needs_second_person: false };
+    return effectShown(parts, state, { ...effect, needs_second_person: false });
   }
   await requireStillUndoable(parts, askedOf(row, origin));
   const approval = { ...proposalOf(row), approvedBy: staffId };
   const decide: AccountDecision = (account, _, context) => approveProposal(account, approval, context);
-  return effectOf(state, decide, { now, today: dateInSweden(now) });
+  return effectShown(parts, state, effectOf(state, decide, { now, today: dateInSweden(now) }));
 }
 
 /**

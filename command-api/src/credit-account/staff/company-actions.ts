@@ -42,6 +42,7 @@ import { handle, type Route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { byStaff, decideSeen } from '../../changes/conflicts.ts';
 import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from './account-of-company.ts';
+import { effectShown } from './effect-shown.ts';
 
 interface Decider {
   readonly staffId: string;
@@ -201,7 +202,7 @@ const previewActionRoute = handle(
     const by = { staffId: session.userId, reasonCode, id: origin.commandId };
     const now = parts.now();
     const decide = decisionOf(body.action, input.data as never, by);
-    return effectOf(state, decide, { now, today: dateInSweden(now) });
+    return effectShown(parts, state, effectOf(state, decide, { now, today: dateInSweden(now) }));
   },
   { keepsNoAnswer: true },
 );

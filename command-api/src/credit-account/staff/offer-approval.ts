@@ -52,7 +52,8 @@ export async function effectOfOffer(
           : []),
       ]
     : [];
-  return { needs_second_person: false, effect, warnings: [] };
+  const past = { months: [], months_left_out: 0, messages: [] };
+  return { needs_second_person: false, effect, warnings: [], ...past };
 }
 
 /**

@@ -142,6 +142,9 @@ describe('a payment that matches no account', () => {
       needs_second_person: false,
       effect: expect.arrayContaining([paidBack]),
       warnings: [],
+      months: [],
+      months_left_out: 0,
+      messages: [{ to: 'customer', subject: 'Vi har fått din betalning' }],
       payer_is_known: false,
     });
     const ownersOwn = await unallocated('I7', 60_000, personaByKey('approved').name);

@@ -36,6 +36,7 @@ import {
 } from '@kreditlina/projections/incoming-payment/incoming-payment';
 import { tellingWhoWasFirst } from '../../changes/conflicts.ts';
 import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
+import { effectShown } from '../../credit-account/staff/effect-shown.ts';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import { type IncomingPaymentParts, pushPaymentRoute } from '../bank-push.ts';
 
@@ -156,8 +157,9 @@ const previewAssignmentRoute = handle(
     // The preview must refuse everything that the assignment would refuse.
     const assignment = assignmentTo(account, call, 'payer-told-us');
     const decided = await deciding(parts, call, async () => assignPayment(payment, assignment, context));
+    const effect = effectOfPayment(account.state, payment, datesIn(decided), context);
     return {
-      ...effectOfPayment(account.state, payment, datesIn(decided), context),
+      ...(await effectShown(parts, account.state, effect)),
       company: { id: company.id, name: company.name, company_number: company.company_number },
       payer_is_known: await isPayerKnown(reads, payment.payment?.payer, company.id),
     };

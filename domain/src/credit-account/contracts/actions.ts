@@ -129,11 +129,41 @@ export const effectWarning = z.enum([
 
 export type EffectWarning = z.output<typeof effectWarning>;
 
+/** Figures of a month at its end, or today in the running one, in öre. */
+export const monthFigures = z.strictObject({
+  /** Asked for in the notices of the month: amortisation, interest and fees. */
+  asked_cents: z.int(),
+  /** Unpaid on all notices. */
+  unpaid_cents: z.int(),
+  /** Interest of the days of the month, in the running one through yesterday. */
+  interest_cents: z.int(),
+  /** Late interest and reminder fees charged in the month. */
+  late_charges_cents: z.int(),
+  days_past_due: z.int(),
+  owed_cents: z.int(),
+});
+/** `month` as YYYY-MM. */
+const effectMonth = z.strictObject({ month: z.string().max(7), before: monthFigures, after: monthFigures });
+export type EffectMonth = z.output<typeof effectMonth>;
+
+/** Most months that a preview shows. */
+export const EFFECT_MONTHS_MAX = 36;
+
+/** `subject` is that of the message, in Swedish. */
+const effectMessage = z.strictObject({ to: z.enum(['customer', 'guarantors']), subject: z.string() });
+export type EffectMessage = z.output<typeof effectMessage>;
+
 export const effectAnswer = z.strictObject({
   /** True if the action is only proposed; `effect` is then that of the approval. */
   needs_second_person: z.boolean(),
   effect: z.array(effectLine),
   warnings: z.array(effectWarning),
+  /** Months that the action changes, oldest first; none if it changes nothing before its own day. */
+  months: z.array(effectMonth).max(EFFECT_MONTHS_MAX),
+  /** Number of later months that are not shown. */
+  months_left_out: z.int(),
+  /** Messages that will be sent. */
+  messages: z.array(effectMessage),
 });
 export type Effect = z.output<typeof effectAnswer>;
 

@@ -11,11 +11,11 @@ import { reopened, withExcuses } from './excuses.ts';
 import { compareFacts, type Fact, factsOf, inOrder } from './facts.ts';
 import { becomes, follow, walk } from './walk.ts';
 
-const factsIn = (events: readonly CreditAccountEvent[]): readonly Fact[] =>
+export const factsIn = (events: readonly CreditAccountEvent[]): readonly Fact[] =>
   factsOf(events.map((event) => ({ event, knownOn: '' })));
 
 /** The account with its decisions and without any money: no withdrawal has been paid out yet. */
-const withoutMoney = (state: CreditAccountState): CreditAccountState => ({
+export const withoutMoney = (state: CreditAccountState): CreditAccountState => ({
   ...state,
   ...initialServicing(),
   rates: state.rates,

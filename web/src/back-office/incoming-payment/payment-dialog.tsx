@@ -216,6 +216,7 @@ export default function PaymentDialog(props: {
       reason={form.bindText('reason')}
       comment={form.bindText('comment')}
       {...(number !== '' && !preview.isError && { effect: seen ? effectLines(t, seen) : null })}
+      past={number === '' ? undefined : seen}
       warning={warnings.length > 0 ? warnings.join(' ') : undefined}
       onClose={onClose}
     >

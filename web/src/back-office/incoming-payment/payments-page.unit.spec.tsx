@@ -55,6 +55,9 @@ const preview = {
   needs_second_person: true,
   effect: [{ figure: 'owed', unit: 'cents', before: 15_000_000, after: 4_999_900 }],
   warnings: [],
+  months: [],
+  months_left_out: 0,
+  messages: [],
   payer_is_known: true,
 };
 

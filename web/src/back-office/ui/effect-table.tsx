@@ -42,7 +42,7 @@ export interface EffectLine {
   readonly after: string;
 }
 
-const Table = styled('table')(({ theme }) => ({
+export const Table = styled('table')(({ theme }) => ({
   width: '100%',
   margin: '0 0 24px',
   borderCollapse: 'collapse',

@@ -1,3 +1,4 @@
+import type { Effect } from '@kreditlina/domain/credit-account/contracts/actions';
 import { REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
@@ -6,8 +7,8 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import type { ContractForm, TextControl } from '../../ui/forms/contract-form.ts';
 import { SelectField, type SelectOption } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
+import { EffectPast } from './effect-past.tsx';
 import { type EffectLine, EffectTable } from './effect-table.tsx';
-import './effect-table.tsx';
 
 /** Texts for a missing reason and for a comment that is too short. */
 export const whyMissing = { reason: 'override:chooseReason', comment: 'REASON_TOO_SHORT' };
@@ -30,6 +31,8 @@ export interface OverrideDialogProps {
    * calculate.
    */
   readonly effect?: readonly EffectLine[] | null;
+  /** Months that the action changes, and the messages that follow it. */
+  readonly past?: Pick<Effect, 'months' | 'months_left_out' | 'messages'> | undefined;
   /** Warning that does not block the action. */
   readonly warning?: string | undefined;
   readonly onClose: () => void;
@@ -51,6 +54,7 @@ export function OverrideDialog(props: OverrideDialogProps) {
       {props.lead}
       {props.children}
       {props.effect !== undefined && <EffectTable lines={props.effect ?? undefined} />}
+      {props.past && <EffectPast past={props.past} />}
       {props.warning !== undefined && (
         <Alert severity="warning" role="status" sx={{ mb: 3 }}>
           {props.warning}

@@ -184,6 +184,7 @@ export function ActionDialog({ chosen, company, account, onClose }: ActionDialog
       comment={form.bindText('comment')}
       submitText={t(`submits.${action}`)}
       {...(isWhole && !preview.isError && { effect: effect ? effectLines(t, effect) : null })}
+      past={effect}
       warning={
         isWhole && preview.isError
           ? t('refused', { why: errorText(preview.error) })

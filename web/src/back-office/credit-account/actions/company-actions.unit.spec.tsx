@@ -50,6 +50,9 @@ const effect: Effect = {
   needs_second_person: false,
   effect: [{ figure: 'limit', unit: 'cents', before: 40_000_000, after: 10_000_000 }],
   warnings: ['limit-below-debt'],
+  months: [],
+  months_left_out: 0,
+  messages: [],
 };
 
 function show(
@@ -193,6 +196,7 @@ describe('a credit loss', () => {
         {
           preview: () => ({
             body: {
+              ...effect,
               needs_second_person: true,
               effect: [{ figure: 'status', unit: 'code', before: 'active', after: 'credit-loss' }],
               warnings: [],
@@ -382,6 +386,72 @@ describe('reversal of a payment', () => {
         reason: 'our-mistake',
       }),
     );
+  });
+});
+
+describe('the past that an action changes', () => {
+  const figures = {
+    asked_cents: 959_400,
+    unpaid_cents: 0,
+    interest_cents: 177_052,
+    late_charges_cents: 0,
+    days_past_due: 0,
+    owed_cents: 19_283_852,
+  };
+  const past: Pick<Effect, 'months' | 'months_left_out' | 'messages'> = {
+    months: [
+      {
+        month: '2026-10',
+        before: figures,
+        after: { ...figures, unpaid_cents: 959_400, days_past_due: 3, owed_cents: 20_306_426 },
+      },
+      { month: '2026-11', before: figures, after: { ...figures, days_past_due: 33 } },
+    ],
+    months_left_out: 2,
+    messages: [
+      { to: 'customer', subject: 'Nytt datum att betala' },
+      { to: 'guarantors', subject: 'Din borgen: en betalning är försenad' },
+    ],
+  };
+  const rows = (dialog: Dialog) =>
+    within(dialog.getByRole('region'))
+      .getAllByRole('row')
+      .map((row) => [...row.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')));
+
+  it('the dialog lists what changes in each month, and who gets which message', async () => {
+    show({}, { preview: () => ({ body: { ...effect, ...past } }) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Återför/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Återför betalningen' }));
+    expect(dialog.queryByRole('region')).toBeNull();
+    await userEvent.selectOptions(dialog.getByLabelText('Vad har hänt?'), 'bank-recall');
+    const region = await dialog.findByRole('region', { name: 'Månad för månad' });
+    expect(rows(dialog)).toEqual([
+      ['Vad', 'Nu', 'Efter'],
+      ['oktober 2026'],
+      ['Obetalt på avier', '0 kr', '9 594 kr'],
+      ['Dagar sen', '0', '3'],
+      ['Allt som ska betalas', '192 838,52 kr', '203 064,26 kr'],
+      ['november 2026'],
+      ['Dagar sen', '0', '33'],
+    ]);
+    expect(within(region).getByText('2 månader till ändras men visas inte.')).toBeTruthy();
+    const messages = dialog.getByRole('heading', { name: 'Meddelanden som skickas' }).nextElementSibling;
+    expect([...(messages?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
+      'Till kunden: Nytt datum att betala',
+      'Till den som går i borgen: Din borgen: en betalning är försenad',
+    ]);
+  });
+
+  it('the months can be scrolled with the keyboard, and are named in English too', async () => {
+    await i18n.changeLanguage('en');
+    show({}, { preview: () => ({ body: { ...effect, ...past } }) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Take back/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.selectOptions(dialog.getByLabelText('What has happened?'), 'bank-recall');
+    const region = await dialog.findByRole('region', { name: 'Month by month' });
+    expect(region.tabIndex).toBe(0);
+    expect(within(region).getAllByRole('rowheader', { name: 'Days late' })).toHaveLength(2);
+    expect(dialog.getByText('To the customer: Nytt datum att betala')).toBeTruthy();
   });
 });
 

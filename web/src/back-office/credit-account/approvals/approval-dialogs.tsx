@@ -152,6 +152,7 @@ export function AnswerDialog(props: { approval: Approval; answer: Answer; onClos
       comment={form.bindText('comment')}
       submitText={t(`approvals.${word}`)}
       {...(isApproving && !effect.isError && { effect: effect.data ? effectLines(t, effect.data) : null })}
+      past={isApproving && !effect.isError ? effect.data : undefined}
       warning={warnings.length > 0 ? warnings.join(' ') : undefined}
       onClose={onClose}
     />

@@ -47,6 +47,9 @@ const effect = {
   needs_second_person: false,
   effect: [{ figure: 'limit', unit: 'cents', before: 42_000_000, after: 60_000_000 }],
   warnings: [],
+  months: [],
+  months_left_out: 0,
+  messages: [],
 };
 
 function show(

@@ -1,23 +1,17 @@
-import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import {
-  type CreditAccountState,
-  endedAtBank,
-  lateNotices,
-  overdueNotices,
-  payBy,
-  rateOn,
-  unpaidCents,
-} from '@kreditlina/domain/credit-account/index';
-import {
-  addBankDays,
-  addDays,
-  endOfBusinessDate,
-  nextBusinessHours,
-} from '@kreditlina/domain/kernel/business-dates';
-import type { NotificationTypeKey, Variables } from '@kreditlina/domain/notification-type/notification-type';
-import { formatDate } from '@kreditlina/domain/text/index';
+import { rateOn } from '../calculators/interest.ts';
+import { addBankDays, addDays, endOfBusinessDate, nextBusinessHours } from '../kernel/business-dates.ts';
+import type { NotificationTypeKey } from '../notification-type/contracts/enums.ts';
+import { formatDate } from '../text/index.ts';
+import { endedAtBank } from './contracts/enums.ts';
+import { lateNotices } from './days-past-due.ts';
+import type { CreditAccountEvent } from './events.ts';
+import type { CreditAccountState } from './state.ts';
+import { overdueNotices, payBy, unpaidCents } from './state-servicing.ts';
 
 type OfType<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>['data'];
+
+/** Values of the fields of a text, by name. */
+type Variables = Readonly<Record<string, string | number>>;
 
 /** Facts for a message, read when it is scheduled and again when it is sent. */
 export interface Facts<Data> {
@@ -26,7 +20,7 @@ export interface Facts<Data> {
   /** False if a guarantor withdrew and no new decision was made, so that the application has no offer. */
   readonly hasOffer: boolean;
   /** Request of the event's withdrawal; null for other events. */
-  readonly request: OfType<'WithdrawalRequested'> | null;
+  readonly request: Pick<OfType<'WithdrawalRequested'>, 'amountCents' | 'kind' | 'requestedBy'> | null;
   /** ISO instant of the event. */
   readonly occurredAt: string;
   /** ISO instant. */
@@ -255,3 +249,24 @@ const messages: Messages = {
 /** Messages that an event type triggers; empty for most. */
 export const messagesOf = (type: string): readonly AccountMessage<never>[] =>
   Object.hasOwn(messages, type) ? (messages[type as keyof Messages] as readonly AccountMessage<never>[]) : [];
+
+/**
+ * Messages that a decision made now would cause, each once, in the order of its events. Messages that wait
+ * for a later day are left out, because they may no longer be true by then.
+ */
+export function messagesAfter(
+  before: CreditAccountState,
+  after: CreditAccountState,
+  events: readonly CreditAccountEvent[],
+  now: string,
+): NotificationTypeKey[] {
+  const keys = events.flatMap(({ type, data }) => {
+    const id = 'withdrawalId' in data ? data.withdrawalId : null;
+    const request = before.withdrawals.find(({ withdrawalId }) => withdrawalId === id) ?? null;
+    const facts = { data: data as never, account: after, hasOffer: true, request, occurredAt: now, now };
+    return messagesOf(type)
+      .filter(({ from, variables }) => from === undefined && variables(facts) !== undefined)
+      .map(({ typeKey }) => typeKey);
+  });
+  return [...new Set(keys)];
+}
