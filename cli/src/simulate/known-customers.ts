@@ -1,4 +1,4 @@
-import { overdueNotices, principalCents } from '@kreditlina/domain/credit-account/index';
+import { daysPastDue, principalCents } from '@kreditlina/domain/credit-account/index';
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import type { Persona } from '@kreditlina/partners/personas/personas';
@@ -34,7 +34,7 @@ function ofAccount(world: World, accountId: string, on: string): Shown | undefin
   const state = world.watch.accounts.get(accountId)?.state;
   if (!state || state.notices.length === 0) return undefined;
   if (state.loss !== null) return 'an account that was written off';
-  if (overdueNotices(state, on).length > 0) return 'an account that is late';
+  if (daysPastDue(state, on) > 0) return 'an account that is late';
   return principalCents(state) === 0 ? 'an account that is paid back' : 'an account that is paid in time';
 }
 

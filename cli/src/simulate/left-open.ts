@@ -1,8 +1,7 @@
 import {
   changeLimit,
   creditAccount,
-  overdueNotices,
-  payBy,
+  daysPastDue,
   principalCents,
   proposeCreditLoss,
 } from '@kreditlina/domain/credit-account/index';
@@ -59,7 +58,7 @@ function chosen({ watch }: World, on: string, place: number): SeenAccount | unde
       state.bankStatus === 'active' &&
       state.blocked === null &&
       state.loss === null &&
-      overdueNotices(state, on).length === 0 &&
+      daysPastDue(state, on) === 0 &&
       principalCents(state) > 0,
   );
   return inOrder(running)[place % Math.max(1, running.length)];
@@ -87,8 +86,7 @@ async function blockByLists(world: World, account: SeenAccount | undefined) {
 
 /** Proposes to write off a debt that is late enough, if there is one. */
 async function proposeLoss({ chance, parties, staff, watch }: World, on: string) {
-  const isLost = ({ state }: SeenAccount): boolean =>
-    state.loss === null && overdueNotices(state, on).some((notice) => payBy(notice) < addDays(on, -31));
+  const isLost = ({ state }: SeenAccount): boolean => state.loss === null && daysPastDue(state, on) > 31;
   const [lost] = inOrder([...watch.accounts.values()].filter(isLost));
   if (!lost) return;
   const reasonCode = 'not-paid';

@@ -4,6 +4,7 @@ import { proposalMade } from '../kernel/proposals.ts';
 import { sum } from '../kernel/units.ts';
 import type { NotificationTypeKey } from '../notification-type/contracts/enums.ts';
 import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/actions.ts';
+import { pastDueCents } from './days-past-due.ts';
 import { type AccountDecision, approveProposal, pendingProposals } from './decide/proposal.ts';
 import { monthsBetween } from './effect-months.ts';
 import type { CreditAccountEvent } from './events.ts';
@@ -11,9 +12,9 @@ import { evolve } from './evolve.ts';
 import { messagesAfter } from './messages.ts';
 import { monthlyPartCents, owedCents } from './notices.ts';
 import type { CreditAccountState } from './state.ts';
-import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
+import { openNotices } from './state-servicing.ts';
 import { principalCents } from './withdrawing.ts';
-import { openAvailableCents } from './withdrawing-rules.ts';
+import { availableCents } from './withdrawing-rules.ts';
 
 /** Placeholder id of the approver in a preview; it matches no proposer. */
 const SECOND_PERSON = '00000000-0000-4000-8000-000000000000';
@@ -38,12 +39,12 @@ function figuresOf(state: CreditAccountState, today: string): Figures {
   return {
     status: { unit: 'code', value: state.bankStatus },
     limit: inCents(state.limitCents),
-    available: inCents(openAvailableCents(state)),
+    available: inCents(availableCents(state)),
     principal: inCents(principalCents(state)),
     'interest-and-fees': inCents(owedCents(state) - principalCents(state)),
     'reminder-fees': inCents(sum(open.map(({ reminderFee: fee }) => fee.owedCents - fee.paidCents))),
     owed: inCents(owedCents(state)),
-    overdue: inCents(sum(overdueNotices(state, today).map(unpaidCents))),
+    overdue: inCents(pastDueCents(state, today)),
     'due-again': { unit: 'date', value: dueAgainOnOf(state, today) },
     credit: inCents(state.creditCents),
     'written-off': inCents(state.loss ? state.loss.lostCents - state.loss.recoveredCents : 0),

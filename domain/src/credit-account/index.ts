@@ -8,7 +8,14 @@ export { aheadWithin } from './accruing.ts';
 export { agreedReasons, rateRaiseBounds } from './agreed-changes.ts';
 export { endedAtBank } from './contracts/enums.ts';
 export { comingRates } from './dated-rates.ts';
-export { daysPastDue, lateAfter, lateNotices } from './days-past-due.ts';
+export {
+  daysPastDue,
+  lateAfter,
+  lateNotices,
+  type Payable,
+  pastDueCents,
+  shortfallOn,
+} from './days-past-due.ts';
 export { changeBankStatus, closeAccount } from './decide/account-status.ts';
 export { blockWithdrawals, unblockWithdrawals } from './decide/block.ts';
 export { closeDay, issueNotice, runBusinessDay } from './decide/business-day.ts';
@@ -66,10 +73,12 @@ export { type AccountPlan, accountPlan, type PlanRow, type Plans } from './plan.
 export { type RecastDifference, recastDifferences } from './recast/differences.ts';
 export type { KnownEvent } from './recast/facts.ts';
 export type { AccountProposalKind, CreditAccountState } from './state.ts';
-export { openNotices, overdueNotices, payBy, unpaidCents } from './state-servicing.ts';
+export { openNotices, payBy, unpaidCents } from './state-servicing.ts';
 export { accountUndoer } from './undoing.ts';
-export { availableCents, principalCents, reservedCents } from './withdrawing.ts';
+export { principalCents, reservedCents } from './withdrawing.ts';
 export {
+  availableCents,
+  availableOf,
   hasLaidMoney,
   hasSetAsideOfTwo,
   isOpen,

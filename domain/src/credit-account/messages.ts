@@ -3,10 +3,10 @@ import { addBankDays, addDays, endOfBusinessDate, nextBusinessHours } from '../k
 import type { NotificationTypeKey } from '../notification-type/contracts/enums.ts';
 import { formatDate } from '../text/index.ts';
 import { endedAtBank } from './contracts/enums.ts';
-import { lateNotices } from './days-past-due.ts';
+import { lateNotices, pastDueCents } from './days-past-due.ts';
 import type { CreditAccountEvent } from './events.ts';
 import type { CreditAccountState } from './state.ts';
-import { overdueNotices, payBy, unpaidCents } from './state-servicing.ts';
+import { payBy, unpaidCents } from './state-servicing.ts';
 
 type OfType<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>['data'];
 
@@ -52,9 +52,7 @@ function toPay({ account, now }: Pick<Facts<unknown>, 'account' | 'now'>, notice
   const { granted, notices } = account;
   const notice = notices.find((one) => one.noticeId === noticeId);
   if (!granted || !notice || unpaidCents(notice) <= 0) return undefined;
-  const amount = overdueNotices(account, formatDate(now))
-    .filter(({ noticeNumber }) => noticeNumber < notice.noticeNumber)
-    .reduce((sum, one) => sum + unpaidCents(one), unpaidCents(notice));
+  const amount = unpaidCents(notice) + pastDueCents(account, formatDate(now), notice.noticeNumber);
   return { amount, dueDate: payBy(notice), giro: granted.bankgiroNumber, ocr: granted.ocrNumber };
 }
 

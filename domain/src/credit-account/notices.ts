@@ -5,11 +5,12 @@ import { rateOn, sumThrough } from '../calculators/interest.ts';
 import { type NoticeBasis, type NoticeClaims, noticeClaims } from '../calculators/notice-claims.ts';
 import { sum } from '../kernel/units.ts';
 import { billableCents, periodCents } from './accruing.ts';
+import { pastDueCents } from './days-past-due.ts';
 import type { Draft } from './draft.ts';
 import type { LossParts } from './events-oversight.ts';
 import { useAllCredit } from './settling.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { type Claim, overdueNotices, unpaidCents } from './state-servicing.ts';
+import type { Claim } from './state-servicing.ts';
 import { principalCents, type Withdrawal } from './withdrawing.ts';
 
 const left = ({ owedCents: owed, paidCents }: Claim): number => owed - paidCents;
@@ -108,7 +109,7 @@ export function noticeOf(
     periodThroughOn: throughOn,
     ...claims,
     periodInterestCents: periodCents(state, periodFromOn, throughOn),
-    broughtForwardCents: sum(overdueNotices(state, on).map(unpaidCents)),
+    broughtForwardCents: pastDueCents(state, on),
     principalCents: sumThrough(state.principalChanges, throughOn),
     rateYearBasisPoints: rateOn(state, throughOn),
     policyVersion: terms.version,

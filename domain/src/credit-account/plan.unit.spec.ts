@@ -13,7 +13,8 @@ import { openNotices, payBy, unpaidCents } from './state-servicing.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
 import { activeLife, type Life, withdrawnLife } from './testing/life.ts';
 import { lives, passes, steps } from './testing/walk.ts';
-import { availableCents, principalCents } from './withdrawing.ts';
+import { principalCents } from './withdrawing.ts';
+import { availableCents } from './withdrawing-rules.ts';
 
 const { withdrawalId } = firstWithdrawal;
 const paid = (rows: readonly decide.PlanRow[]) =>

@@ -1,8 +1,9 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { lateNotices } from './days-past-due.ts';
 import * as decide from './index.ts';
 import { owedCents, owedParts } from './notices.ts';
-import { openNotices, overdueNotices, unpaidCents } from './state-servicing.ts';
+import { openNotices, unpaidCents } from './state-servicing.ts';
 import { anna, bengt, firstWithdrawal, idOf } from './testing/ids.ts';
 import { activeLife, noticeIdOn, payoutIdOf, withdrawnLife } from './testing/life.ts';
 import { isOverdue } from './withdrawing-rules.ts';
@@ -76,7 +77,7 @@ describe('a month in the life of an account', () => {
     () => {
       const life = withdrawnLife('2026-09-10').until('2026-11-03');
       // 9,594 kr at 8 % from 29 October through 2 November: 29, 30, (31), 1, 2 are four days, 852.8 öre.
-      expect(overdueNotices(life.state, life.today)).toMatchObject([
+      expect(lateNotices(life.state, life.today)).toMatchObject([
         { noticeId: october, overdueInterest: { owedCents: 853, paidCents: 0 }, remindedOn: null },
       ]);
       // 29 and 30 October, 2, 3 and 4 November.

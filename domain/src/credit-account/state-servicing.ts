@@ -1,4 +1,3 @@
-import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import type { Dated, InterestBasis } from '../calculators/interest.ts';
 import type { CreditAccountEvent } from './events.ts';
 import type { Excuse } from './events-recast.ts';
@@ -144,21 +143,3 @@ export const openNotices = ({ notices }: ServicingState): readonly Notice[] =>
 /** The current due date of a notice. */
 export const payBy = ({ dueOn, dueAgainOn = dueOn }: Pick<Notice, 'dueOn' | 'dueAgainOn'>): string =>
   dueAgainOn > dueOn ? dueAgainOn : dueOn;
-
-/** Öre of a notice that are owed again and not yet late on a day. */
-const dueAgainCents = ({ dueAgain = [] }: Notice, on: string): number =>
-  dueAgain.reduce((sum, { throughOn, amountCents }) => (throughOn < on ? sum : sum + amountCents), 0);
-
-/**
- * True if part of a notice was due before a day. If other parts are owed again, the late part counts only if
- * large enough for a reminder.
- */
-function isLate(notice: Notice, on: string): boolean {
-  const againCents = dueAgainCents(notice, on);
-  const leastCents = againCents === 0 ? 1 : servicingTermsOn(on).reminderMinCents;
-  return notice.dueOn < on && unpaidCents(notice) - againCents >= leastCents;
-}
-
-/** Unpaid notices that were due before a day. */
-export const overdueNotices = (state: ServicingState, on: string): readonly Notice[] =>
-  openNotices(state).filter((one) => isLate(one, on));

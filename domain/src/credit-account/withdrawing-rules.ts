@@ -1,11 +1,12 @@
-import { creditTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
+import { creditTerms } from '../calculators/credit-terms.ts';
+import { leftOfLimit } from '../calculators/repayment-plan.ts';
 import { ownCase } from '../kernel/proposals.ts';
 import type { WithdrawalObstacle } from './contracts/customer.ts';
 import { type DenialReason, listReason } from './contracts/enums.ts';
+import { daysPastDue } from './days-past-due.ts';
 import { accountUnknown, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
-import { overdueNotices, unpaidCents } from './state-servicing.ts';
-import { availableCents, isOverridden, principalCents, type Withdrawal } from './withdrawing.ts';
+import { isOverridden, principalCents, reservedCents, type Withdrawal } from './withdrawing.ts';
 
 /** @throws DomainError `ACCOUNT_NOT_FOUND` */
 export function requireGranted({ granted }: CreditAccountState): Recorded<'LimitGranted'> {
@@ -20,17 +21,32 @@ export const isOpen = ({
 }: Pick<CreditAccountState, 'bankStatus' | 'isOfferOver'>): boolean =>
   bankStatus === null ? !isOfferOver : bankStatus === 'offer' || bankStatus === 'active';
 
-/** Öre shown to staff as available: 0 if the account has ended. A block does not change the figure. */
-export const openAvailableCents = (state: CreditAccountState): number =>
-  isOpen(state) ? availableCents(state) : 0;
+/**
+ * Öre of the limit that are neither lent nor reserved: 0 if the account has ended, or if the limit was
+ * lowered below the debt. A block does not change the figure.
+ */
+export const availableOf = (use: {
+  readonly limitCents: number;
+  readonly principalCents: number;
+  readonly reservedCents: number;
+  readonly isOpen: boolean;
+}): number => (use.isOpen ? leftOfLimit(use.limitCents, use.principalCents + use.reservedCents) : 0);
+
+/** Öre available now. */
+export const availableCents = (state: CreditAccountState): number =>
+  availableOf({
+    limitCents: state.limitCents,
+    principalCents: principalCents(state),
+    reservedCents: reservedCents(state),
+    isOpen: isOpen(state),
+  });
 
 /** True if the bank has opened the account and it has not ended. */
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>
   bankStatus === 'active' && !isClosed && loss === null;
 
-/** True if a late notice has enough unpaid for a reminder; a few öre do not stop withdrawals. */
-export const isOverdue = (state: CreditAccountState, today: string): boolean =>
-  overdueNotices(state, today).some((one) => unpaidCents(one) >= servicingTermsOn(today).reminderMinCents);
+/** True if a notice is late; a few öre do not stop withdrawals. */
+export const isOverdue = (state: CreditAccountState, today: string): boolean => daysPastDue(state, today) > 0;
 
 export const findWithdrawal = (
   { withdrawals }: CreditAccountState,

@@ -1,4 +1,3 @@
-import { leftOfLimit } from '../calculators/repayment-plan.ts';
 import type { BlockReason, DenialReason } from './contracts/enums.ts';
 import type { CreditAccountEvent } from './events.ts';
 
@@ -57,10 +56,6 @@ export const principalCents = ({ withdrawals }: WithdrawingState): number =>
 /** Öre reserved by pending withdrawals: requested and not yet paid out. */
 export const reservedCents = ({ withdrawals }: WithdrawingState): number =>
   withdrawals.reduce((sum, one) => sum + (one.status === 'paid-out' ? 0 : one.amountCents), 0);
-
-/** Öre available now; 0 if the limit was lowered below the debt. */
-export const availableCents = (state: WithdrawingState & { readonly limitCents: number }): number =>
-  leftOfLimit(state.limitCents, principalCents(state) + reservedCents(state));
 
 const changed = <State extends WithdrawingState>(
   state: State,

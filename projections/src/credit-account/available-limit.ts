@@ -1,6 +1,5 @@
-import { leftOfLimit } from '@kreditlina/domain/calculators/repayment-plan';
 import type { BankStatus, CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { isOpen } from '@kreditlina/domain/credit-account/index';
+import { availableOf, isOpen } from '@kreditlina/domain/credit-account/index';
 import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import {
@@ -100,13 +99,17 @@ function madeAfter(row: Made, event: Event): Made {
 
 /** Adds the derived columns by the rules of the company page. */
 function whole(made: Made): AvailableLimitRow {
-  const reserved = made.reserving.reduce((sum, { cents }) => sum + cents, 0);
-  const open = isOpen({ bankStatus: made.bank_status, isOfferOver: made.is_offer_over });
+  const use = {
+    limitCents: made.limit_cents,
+    principalCents: made.principal_cents,
+    reservedCents: made.reserving.reduce((sum, { cents }) => sum + cents, 0),
+    isOpen: isOpen({ bankStatus: made.bank_status, isOfferOver: made.is_offer_over }),
+  };
   return {
     ...made,
-    reserved_cents: reserved,
-    is_open: open,
-    available_cents: open ? leftOfLimit(made.limit_cents, made.principal_cents + reserved) : 0,
+    reserved_cents: use.reservedCents,
+    is_open: use.isOpen,
+    available_cents: availableOf(use),
   };
 }
 

@@ -1,13 +1,12 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
-import { leftOfLimit } from '@kreditlina/domain/calculators/repayment-plan';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import type { accountFigures } from '@kreditlina/domain/credit-account/contracts/customer';
-import { isOpen } from '@kreditlina/domain/credit-account/index';
+import { availableOf, isOpen } from '@kreditlina/domain/credit-account/index';
 import { withdrawalObstacleOf } from '@kreditlina/domain/credit-account/withdrawing-rules';
 import type { CreditAccountRow } from './credit-account.ts';
 import { owedIn, type Sums, sumsOf } from './ledger-balance.ts';
 import { paymentView } from './payment.ts';
-import { ageingOf, isLostOn, noticeView } from './payment-notice/standing.ts';
+import { ageingOf, isLostOn, noticeView, standingOn } from './payment-notice/standing.ts';
 import type { AccountRows } from './query.ts';
 import { toPayOf } from './to-pay.ts';
 import { applicationView, withdrawalView } from './withdrawal.ts';
@@ -33,8 +32,12 @@ export const sharedFigures = (
   debt_amount_cents: balances.principal,
   reserved_cents: reservedCents,
   // A credit loss ends the account; the balances may show it before the account row does.
-  available_cents:
-    isOpen && balances['credit-loss'] === 0 ? leftOfLimit(limitCents, balances.principal + reservedCents) : 0,
+  available_cents: availableOf({
+    limitCents,
+    principalCents: balances.principal,
+    reservedCents,
+    isOpen: isOpen && balances['credit-loss'] === 0,
+  }),
   // Negative while a notice has billed interest ahead.
   accrued_interest_cents: Math.max(0, unbilledCents),
   owed_cents: owedIn(balances),
@@ -69,10 +72,11 @@ const minima = {
 const offerOver: ReadonlySet<CreditAccountRow['status']> = new Set(['offer-expired', 'offer-withdrawn']);
 
 export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: Reader): AccountFigures {
-  const notices = rows.unpaidNotices.map((one) => noticeView(one, account, reader.today));
-  const current = notices.filter(({ status }) => status !== 'written-off' && status !== 'paid');
+  const current = rows.unpaidNotices
+    .map((notice) => ({ notice, standing: standingOn(notice, account.losses, reader.today) }))
+    .filter(({ standing: { status } }) => status !== 'written-off' && status !== 'paid');
   const isLost = isLostOn(account.losses, reader.today);
-  const daysPastDue = Math.max(0, ...current.map((one) => one.daysPastDue));
+  const daysPastDue = Math.max(0, ...current.map(({ standing }) => standing.daysPastDue));
   const shared = sharedFigures(rows.sums, {
     limitCents: account.limit_cents,
     isOpen: isOpen({ bankStatus: account.bank_status, isOfferOver: offerOver.has(account.status) }),
@@ -91,8 +95,8 @@ export function figuresOf(account: CreditAccountRow, rows: AccountRows, reader: 
     ...minima,
     can_withdraw: obstacle === null,
     withdrawal_obstacle: obstacle,
-    to_pay: toPayOf(current),
-    current_payment_notices: current,
+    to_pay: toPayOf(current.map(({ standing }) => standing)),
+    current_payment_notices: current.map(({ notice }) => noticeView(notice, account, reader.today)),
     withdrawal_applications: rows.withdrawals.flatMap((one) =>
       applicationView(one, rows.maskedNumberOf(one.requested_by), reader.userId),
     ),

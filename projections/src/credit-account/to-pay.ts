@@ -1,29 +1,33 @@
-import { centsOf, kronorOf } from '@kreditlina/domain/calculators/rounding';
+import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
-import type { NoticeView } from './payment-notice/standing.ts';
+import { sum } from '@kreditlina/domain/kernel/units';
+import type { Standing } from './payment-notice/standing.ts';
 
-type Unpaid = Pick<NoticeView, 'dueDate' | 'remaining' | 'daysPastDue'>;
+type Unpaid = Pick<Standing, 'dueOn' | 'payBy' | 'remainingCents' | 'pastDueCents' | 'daysPastDue'>;
 
-const firstDue = (notices: readonly Unpaid[]): Unpaid | undefined =>
-  notices.toSorted((one, other) => one.dueDate.localeCompare(other.dueDate))[0];
+const first = <Notice>(notices: readonly Notice[], dayOf: (notice: Notice) => string): string | undefined =>
+  notices.map(dayOf).sort()[0];
 
 /**
- * Amounts to pay by the next due date, with late amounts separately. If two notices are not yet due because
- * one was issued late, only the earlier is included until it is paid or late.
+ * Amounts to pay by the next due date, with late amounts separately. Amounts past due that are too small to
+ * be late are included, as in the next notice. If two notices are not yet due because one was issued late,
+ * only the earlier is included until it is paid or late.
  */
 export function toPayOf(notices: readonly Unpaid[]): Company['to_pay'] {
   const late = notices.filter(({ daysPastDue }) => daysPastDue > 0);
-  const overdueSince = firstDue(late)?.dueDate ?? null;
-  const next = firstDue(notices.filter(({ daysPastDue }) => daysPastDue === 0));
-  const dueDate = next?.dueDate ?? overdueSince;
-  if (dueDate === null) return null;
-  const sum = (of: readonly Unpaid[]): number =>
-    kronorOf(of.reduce((total, one) => total + centsOf(one.remaining), 0));
+  const coming = notices.filter((one) => one.remainingCents > one.pastDueCents);
+  const overdueSince = first(late, ({ dueOn }) => dueOn);
+  const nextOn = first(coming, ({ payBy }) => payBy);
+  const dueDate = nextOn ?? overdueSince ?? first(notices, ({ dueOn }) => dueOn);
+  if (dueDate === undefined) return null;
+  const next = coming.find(({ payBy }) => payBy === nextOn);
+  const pastDueOf = (of: readonly Unpaid[]): number => sum(of.map(({ pastDueCents }) => pastDueCents));
+  const nextCents = next ? next.remainingCents - next.pastDueCents : 0;
   return {
-    amount: sum(next ? [...late, next] : late),
+    amount: kronorOf(pastDueOf(notices) + nextCents),
     dueDate,
     isOverdue: late.length > 0,
-    overdueAmount: sum(late),
-    overdueSince,
+    overdueAmount: kronorOf(pastDueOf(late)),
+    overdueSince: overdueSince ?? null,
   };
 }

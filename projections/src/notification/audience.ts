@@ -8,6 +8,7 @@ import type {
 } from '@kreditlina/domain/notification-type/contracts/staff';
 import type { NotificationTypeDefinition } from '@kreditlina/domain/notification-type/notification-type';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { lateColumnsOn } from '../company/staff-list/table.ts';
 import { fullName } from '../identity/names.ts';
 import type { UserRow } from '../identity/user.ts';
 import { countRows, hasDigits, hasWords } from '../list/list-query.ts';
@@ -36,8 +37,9 @@ const conditions: Readonly<Record<Concerned, (today: string) => RawBuilder<boole
   signed: () => sql`account.status in ('signed', 'active')`,
   running: () => open,
   owing: () => sql`(${open} or account.bank_status = 'credit-loss')`,
-  unpaid: (today) => sql`(${open} and ${today} <= any(company.late_after))`,
-  late: (today) => sql`(${open} and company.oldest_due_on < ${today})`,
+  unpaid: (today) =>
+    sql`(${open} and ${today} <= any(${sql.ref(`company.${lateColumnsOn(today).lateAfterColumn}`)}))`,
+  late: (today) => sql`(${open} and ${sql.ref(`company.${lateColumnsOn(today).oldestColumn}`)} < ${today})`,
 };
 
 /** Lists the companies that would get a message of a type now. Sends nothing and discloses no addresses. */

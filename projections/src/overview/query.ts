@@ -9,6 +9,7 @@ import type { overviewAnswer } from '@kreditlina/domain/overview/contracts/staff
 import { prepare } from '@kreditlina/projection-engine/database';
 import { CompiledQuery } from 'kysely';
 import type { z } from 'zod';
+import { lateColumnsOn } from '../company/staff-list/table.ts';
 import { ageingBounds } from '../credit-account/payment-notice/standing.ts';
 import type { ReadDatabase } from '../read-schema.ts';
 import type { PostedFigure } from './posted-figure.ts';
@@ -62,15 +63,19 @@ const COUNTS = [
     const keys = names.map((name) => (name.endsWith('/') ? `'${name}' || $1::text` : `'${name}'`));
     return `select '${table} ' || name as name, count from read.${table}_count where name in (${keys.join(', ')})`;
   }),
-  `select 'late', coalesce(sum(count), 0)::bigint from read.company_list_count where name > 'late/' and name < 'late/' || $1::text`,
-  `select 'late-over-90', coalesce(sum(count), 0)::bigint from read.company_list_count where name > 'late/' and name <= 'late/' || $2::text`,
+  `select 'late', coalesce(sum(count), 0)::bigint from read.company_list_count where name > $3::text and name < $3::text || $1::text`,
+  `select 'late-over-90', coalesce(sum(count), 0)::bigint from read.company_list_count where name > $3::text and name <= $3::text || $2::text`,
   `select 'logins', coalesce(sum(logins), 0)::bigint from read.daily_figure where day = $1::text`,
 ].join(' union all ');
 
 /** A prepared statement, because planning it takes longer than running it. */
 async function readCounts(db: ReadDatabase, today: string): Promise<Counts> {
   const { rows } = await db.executeQuery<{ name: string; count: number }>(
-    CompiledQuery.raw(prepare(COUNTS), [today, addDays(today, -ageingBounds['91+'].least)]),
+    CompiledQuery.raw(prepare(COUNTS), [
+      today,
+      addDays(today, -ageingBounds['91+'].least),
+      `${lateColumnsOn(today).count}/`,
+    ]),
   );
   const found = new Map(rows.map(({ name, count }) => [name.replace(today, ''), count]));
   return (name) => found.get(name) ?? 0;

@@ -6,6 +6,7 @@ import { openMemoryStore } from '@kreditlina/event-store';
 import type { EventStore, NewEvent } from '@kreditlina/event-store/port';
 import { openPool } from '@kreditlina/postgres/open-pool';
 import { createPreparedDatabase } from '@kreditlina/postgres/testing/postgres';
+import type { Projection } from '@kreditlina/projection-engine/projection';
 import type { Runner } from '@kreditlina/projection-engine/runner';
 import { quietLogger } from '@kreditlina/projection-engine/testing/harness';
 import type pg from 'pg';
@@ -46,17 +47,25 @@ interface When {
 
 const system: Actor = { kind: 'system', id: 'workers', role: 'system' };
 
-async function migrated(url: string): Promise<void> {
-  const pool = openPool({ connectionString: url, max: 2 });
-  await migrateProjections(pool).finally(() => pool.end());
-}
-
-export async function createReadModels(): Promise<ReadModels> {
-  const database = await createPreparedDatabase('read models', migrated);
+/** @param of read models other than the product's, with a name for their database */
+export async function createReadModels(
+  of: { readonly name: string; readonly projections?: readonly Projection[] } = { name: 'read models' },
+): Promise<ReadModels> {
+  const { name, projections } = of;
+  const database = await createPreparedDatabase(name, async (connectionString) => {
+    const pool = openPool({ connectionString, max: 2 });
+    await migrateProjections(pool, projections).finally(() => pool.end());
+  });
   const pool = openPool({ connectionString: database.url, max: 16 });
   const memory = openMemoryStore({ schemas: eventCatalogue, destructions: keyDestructions });
   const store = memory.events;
-  const runner = await startProjections({ store, pool, logger: quietLogger(), owner: 'test' });
+  const runner = await startProjections({
+    store,
+    pool,
+    logger: quietLogger(),
+    owner: 'test',
+    ...(projections && { projections }),
+  });
   const versions = new Map<string, number>();
   return {
     store,

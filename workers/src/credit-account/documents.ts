@@ -7,8 +7,8 @@ import {
   type CreditAccountState,
   creditAccount,
   documentOf,
-  overdueNotices,
   owedCents,
+  pastDueCents,
   payBy,
   storeDocument,
   unpaidCents,
@@ -48,10 +48,7 @@ export function noticeContent(
   const { periodFromOn, periodThroughOn } = issued;
   const askedBeforeCents = aheadWithin(state, periodFromOn, periodThroughOn);
   const noticeOn = issued.issuedOn;
-  const earlier = overdueNotices(state, remindedOn ?? noticeOn).filter(
-    (one) => one.noticeNumber < notice.noticeNumber,
-  );
-  const broughtForwardCents = sum(earlier.map(unpaidCents));
+  const broughtForwardCents = pastDueCents(state, remindedOn ?? noticeOn, notice.noticeNumber);
   const terms = servicingTermsOn(remindedOn ?? noticeOn);
   return {
     ...head,

@@ -16,8 +16,8 @@ import {
 } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { availableCents } from '../withdrawing.ts';
 import {
+  availableCents,
   findWithdrawal,
   isActive,
   isOverdue,

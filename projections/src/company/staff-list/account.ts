@@ -1,5 +1,5 @@
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { lateAfter } from '@kreditlina/domain/credit-account/index';
+import type { Payable } from '@kreditlina/domain/credit-account/index';
 import { sum } from '@kreditlina/domain/kernel/units';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import { statusOf } from '../../credit-account/credit-account.ts';
@@ -138,14 +138,13 @@ function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue
   return cents > 0 ? [{ throughOn, cents }] : [];
 }
 
-/** Day after which the notice is late; null if too little is unpaid for a reminder. */
-export const noticeLateAfter = ({
+/** Fields of the notice that decide when it is late. */
+export const payableOf = ({ dueOn, remainingCents, lateChargesCents, again }: NoticeDue): Payable => ({
   dueOn,
-  remainingCents,
+  unpaidCents: remainingCents,
   lateChargesCents,
-  again,
-}: NoticeDue): string | null =>
-  lateAfter({ dueOn, unpaidCents: remainingCents, lateChargesCents, dueAgain: again }) ?? null;
+  dueAgain: again,
+});
 
 /** True if the account has a credit loss that is not reversed. */
 export const isLost = ({ losses }: AccountStanding): boolean =>

@@ -18,6 +18,7 @@ import { isTagged } from '../../list/is-tagged.ts';
 import { byName, countRows, hasDigits, hasWords } from '../../list/list-query.ts';
 import { type OpenExport, openExport } from '../../list/open-export.ts';
 import type { ReadDatabase, ReadSchema } from '../../read-schema.ts';
+import { lateColumnsOn } from './table.ts';
 
 interface Days {
   readonly today: string;
@@ -49,7 +50,7 @@ const companyConditions: Readonly<Record<CompanyFilter, ((days: Days) => Conditi
   /** A payment was booked on day `d` and not reversed. */
   amortizations: ({ d }) => sql<boolean>`company_list.paid_on @> array[${d}]`,
   /** A notice is late today: past its due date, with more than a negligible amount unpaid. */
-  'late-payments': ({ today }) => sql<boolean>`company_list.oldest_due_on < ${today}`,
+  'late-payments': ({ today }) => sql<boolean>`${oldestDueOn(today)} < ${today}`,
   /** A credit loss was in force on day `d`: declared by then and not yet reversed. */
   'credit-loss': ({ d }) => sql<boolean>`(company_list.first_lost_on <= ${d} and exists (
     select from jsonb_array_elements(company_list.accounts) account, jsonb_array_elements(account -> 'losses') loss
@@ -58,12 +59,16 @@ const companyConditions: Readonly<Record<CompanyFilter, ((days: Days) => Conditi
   events: ({ d }) => sql<boolean>`company_list.monitored_on @> array[${d}]`,
 };
 
+/** Earliest day after which a notice of the company is late, by the terms of a day. */
+const oldestDueOn = (today: string) => sql.ref(`company_list.${lateColumnsOn(today).oldestColumn}`);
+
 /** Selects companies whose oldest late notice is in an ageing class today. */
 function isOfAge(age: Ageing, today: string): RawBuilder<boolean> {
   const { least, most } = ageingBounds[age];
-  const latest = sql<boolean>`company_list.oldest_due_on <= ${addDays(today, -least)}`;
+  const oldest = oldestDueOn(today);
+  const latest = sql<boolean>`${oldest} <= ${addDays(today, -least)}`;
   if (most === null) return latest;
-  return sql<boolean>`(${latest} and company_list.oldest_due_on >= ${addDays(today, -most)})`;
+  return sql<boolean>`(${latest} and ${oldest} >= ${addDays(today, -most)})`;
 }
 
 /**
@@ -96,14 +101,13 @@ interface CompanyListPage extends ListCount {
 }
 type Rows = SelectQueryBuilder<ReadSchema, 'company_list', object>;
 
-const columnOf: Readonly<Record<CompanySort, string>> = {
+const columnOf: Readonly<Record<Exclude<CompanySort, 'oldest_due_notice'>, string>> = {
   inserted_at: 'inserted_at',
   updated_at: 'updated_at',
   company_name: 'company_name',
   company_number: 'company_number',
   credit_limit: 'limit_cents',
   loan_amount: 'loan_cents',
-  oldest_due_notice: 'oldest_due_on',
 };
 
 /**
@@ -151,9 +155,10 @@ const shownOf = (companies: Rows, query: Pick<CompanyListQuery, 'q' | 'sort' | '
       .leftJoinLateral(sql<Newest>`(${newestApplication})`.as('newest'), (join) => join.onTrue())
       .select([
         ...(['company_list.id', 'company_number', 'company_name', 'has_borrowed', 'limit_cents'] as const),
-        ...(['loan_cents', 'late_after', 'account_ids', 'inserted_at', 'updated_at'] as const),
+        ...(['loan_cents', 'account_ids', 'inserted_at', 'updated_at'] as const),
         ...(['newest.admin_status', 'newest.rejected_by', 'newest.is_in_review'] as const),
         ...(['newest.review_asked_at', 'newest.is_signed'] as const),
+        sql.ref<string[]>(`company_list.${lateColumnsOn(today).lateAfterColumn}`).as('late_after'),
       ]) as unknown as SelectQueryBuilder<ReadSchema, 'company_list', Shown>,
     query,
     today,
@@ -224,9 +229,10 @@ function inOrder<Query extends Rows>(
   const usual = usualOrder(query.q);
   const sort = query.sort ?? usual.sort;
   const order = query.order ?? (query.sort ? 'desc' : usual.order);
-  const column = sql.ref(`company_list.${columnOf[sort]}`);
+  const oldest = oldestDueOn(today);
+  const column = sort === 'oldest_due_notice' ? oldest : sql.ref(`company_list.${columnOf[sort]}`);
   // A notice that is not late yet is not shown, so it sorts like none: after the late ones when ascending.
-  const late = sql`case when company_list.oldest_due_on < ${today} then company_list.oldest_due_on end`;
+  const late = sql`case when ${oldest} < ${today} then ${oldest} end`;
   const isNewestLate = sort === 'oldest_due_notice' && order === 'desc';
   return rows
     .orderBy(isNewestLate ? late : column, (by) =>

@@ -1,9 +1,10 @@
+import { servicingTerms } from '@kreditlina/domain/calculators/credit-terms';
 import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import type { Company } from '@kreditlina/domain/company/contracts/customer';
 import { type Ageing, ageing } from '@kreditlina/domain/credit-account/contracts/customer';
 import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/enums';
-import { lateAfter } from '@kreditlina/domain/credit-account/index';
-import { addDays, daysBetween } from '@kreditlina/domain/kernel/business-dates';
+import { shortfallOn } from '@kreditlina/domain/credit-account/index';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { CreditAccountRow, Loss } from '../credit-account.ts';
 import type { Owed, PaymentNoticeRow } from './payment-notice.ts';
 
@@ -17,21 +18,10 @@ export interface Standing {
   readonly daysPastDue: number;
   /** Current due date; for a late notice, the missed one. */
   readonly dueOn: string;
-}
-
-/** Due date missed on `day`, with an unpaid amount large enough for a reminder; else null. */
-function lateSince(
-  notice: PaymentNoticeRow,
-  { owedCents, paidCents }: Pick<Standing, 'owedCents' | 'paidCents'>,
-  day: string,
-): string | null {
-  const since = lateAfter({
-    dueOn: notice.due_on,
-    unpaidCents: owedCents - paidCents,
-    lateChargesCents: owedCents - notice.amortization_cents - notice.interest_cents - notice.fees_cents,
-    dueAgain: notice.due_again.filter(({ fromOn }) => fromOn <= day),
-  });
-  return since !== undefined && since < day ? since : null;
+  /** Part of the unpaid amount that was due before the day. */
+  readonly pastDueCents: number;
+  /** Due date of the rest. */
+  readonly payBy: string;
 }
 
 export const isLostOn = (losses: readonly Loss[], day: string): boolean =>
@@ -44,9 +34,18 @@ export function standingOn(notice: PaymentNoticeRow, losses: readonly Loss[], da
   const [owedCents, paidCents] = [until(notice.owed), until(notice.paid)];
   const remainingCents = owedCents - paidCents;
   const isWrittenOff = remainingCents > 0 && isLostOn(losses, day);
-  const since = isWrittenOff ? null : lateSince(notice, { owedCents, paidCents }, day);
-  const dueOn =
-    since ?? [notice.due_on, ...notice.due_again.map(({ throughOn }) => throughOn)].sort().at(-1) ?? '';
+  const dueAgain = notice.due_again.filter(({ fromOn }) => fromOn <= day);
+  const { lateSince, daysPastDue, pastDueCents } = shortfallOn(
+    {
+      dueOn: notice.due_on,
+      unpaidCents: isWrittenOff ? 0 : remainingCents,
+      lateChargesCents: owedCents - notice.amortization_cents - notice.interest_cents - notice.fees_cents,
+      dueAgain,
+    },
+    day,
+  );
+  const payBy = [notice.due_on, ...notice.due_again.map(({ throughOn }) => throughOn)].sort().at(-1) ?? '';
+  const dueOn = lateSince ?? payBy;
   return {
     owedCents,
     paidCents,
@@ -55,11 +54,13 @@ export function standingOn(notice: PaymentNoticeRow, losses: readonly Loss[], da
       remainingCents,
       paidCents,
       isWrittenOff,
-      isLate: since !== null,
+      isLate: lateSince !== undefined,
       isDue: dueOn <= day,
     }),
-    daysPastDue: since === null ? 0 : daysBetween(since, day),
+    daysPastDue,
     dueOn,
+    pastDueCents,
+    payBy,
   };
 }
 
@@ -115,7 +116,7 @@ export interface LatePeriod {
 
 /**
  * Periods in which the account was late, by value dates, oldest first. The status can change only on the days
- * of entries, on the day after a due date, and when a loss is declared or reversed.
+ * of entries, on the day after a due date, when a loss is declared or reversed, and with new servicing terms.
  */
 export function latePeriods(
   notices: readonly PaymentNoticeRow[],
@@ -128,6 +129,7 @@ export function latePeriods(
       ...[...owed, ...paid].map(({ on }) => on),
     ]),
     ...losses.flatMap(({ on, reversedOn }) => [on, ...(reversedOn ? [reversedOn] : [])]),
+    ...servicingTerms.map(({ fromOn }) => fromOn),
   ];
   const days = [...new Set([...turns, today])].filter((day) => day <= today).sort();
   const periods: LatePeriod[] = [];
