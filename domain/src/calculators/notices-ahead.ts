@@ -32,6 +32,8 @@ export interface AskedRow {
   readonly monthlyFeeCents: number;
   /** Invoice fee in öre, including a reminder fee. */
   readonly invoiceFeeCents: number;
+  /** Amounts of it that the credit balance pays: of interest and fees, and of each part. */
+  readonly credit: { readonly chargesCents: number; readonly parts: AskedRow['parts'] };
   /** Weights that divide the other interest, computed on all withdrawals together, among them. */
   readonly weights: ReadonlyMap<string, number>;
 }
@@ -63,7 +65,9 @@ export interface DebtAhead extends InterestBasis {
   readonly termsOn: (on: string) => Pick<ServicingTerms, 'monthlyFeeCents' | 'invoiceFeeCents'>;
 }
 
-type Asked = Omit<AskedRow, 'dueOn' | 'weights'>;
+type Asked = Omit<AskedRow, 'dueOn' | 'weights' | 'credit'>;
+
+const noCredit: AskedRow['credit'] = { chargesCents: 0, parts: [] };
 
 const latest = (one: string, other: string): string => (one > other ? one : other);
 const earliest = (one: string, other: string): string => (one < other ? one : other);
@@ -101,7 +105,7 @@ export class NoticesAhead {
   issued(dueOn: string, periodThroughOn: string, asked: Asked): AskedRow {
     const weights = this.#weights(periodThroughOn);
     this.#pays(latest(dueOn, dayAfter(this.#accruedThroughOn)), asked.parts);
-    return { ...asked, dueOn, weights };
+    return { ...asked, dueOn, weights, credit: noCredit };
   }
 
   /** All future notices from the month of `firstOn`, until nothing is owed. */
@@ -170,14 +174,15 @@ export class NoticesAhead {
     });
     const { amortizations: parts, totalCents, ...amounts } = claims;
     const weights = this.#weights(throughOn);
+    let credit = noCredit;
     if (totalCents > 0) {
       this.#lastDueOn = dueOn;
-      this.#settle({ on, dueOn }, parts, totalCents - sum(parts.map((one) => one.amountCents)));
+      credit = this.#settle({ on, dueOn }, parts, totalCents - sum(parts.map((one) => one.amountCents)));
       this.#billAhead({ on, dueOn }, parts, claims.lastParts);
     }
     // The next notice bills the days of this month, some of which are already accrued if this notice is late.
     this.#unbilledCents = this.#accruedFrom(on) - this.#aheadFrom(on);
-    return { ...amounts, parts, dueOn, weights };
+    return { ...amounts, parts, dueOn, weights, credit };
   }
 
   /** Accrued interest in öre for the days from `on` onwards. */
@@ -210,15 +215,18 @@ export class NoticesAhead {
     { on, dueOn }: { readonly on: string; readonly dueOn: string },
     parts: AskedRow['parts'],
     chargesCents: number,
-  ): void {
-    this.#creditCents -= Math.min(this.#creditCents, chargesCents);
-    for (const { withdrawalId, amountCents } of parts) {
+  ): AskedRow['credit'] {
+    const ofCharges = Math.min(this.#creditCents, chargesCents);
+    this.#creditCents -= ofCharges;
+    const ofParts = parts.map(({ withdrawalId, amountCents }) => {
       const atOnce = Math.min(this.#creditCents, amountCents);
       this.#creditCents -= atOnce;
       this.#pays(on, [{ withdrawalId, amountCents: atOnce }]);
       this.#pays(dueOn, [{ withdrawalId, amountCents: amountCents - atOnce }]);
       this.#unbilledParts.set(withdrawalId, (this.#unbilledParts.get(withdrawalId) ?? 0) - amountCents);
-    }
+      return { withdrawalId, amountCents: atOnce };
+    });
+    return { chargesCents: ofCharges, parts: ofParts };
   }
 }
 

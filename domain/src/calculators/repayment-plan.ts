@@ -21,6 +21,8 @@ export interface Instalment {
   readonly interestCents: number;
   readonly monthlyFeeCents: number;
   readonly invoiceFeeCents: number;
+  /** Part of the amounts that a credit balance pays. */
+  readonly creditCents?: number;
   readonly totalCents: number;
 }
 
@@ -98,7 +100,7 @@ export function repaymentPlan(terms: RepaymentTerms): Instalment[] {
   return rows;
 }
 
-export type PlanTotals = Omit<Instalment, 'month' | 'balanceCents'>;
+export type PlanTotals = Required<Omit<Instalment, 'month' | 'balanceCents'>>;
 
 export function planTotals(rows: readonly Instalment[]): PlanTotals {
   const total = {
@@ -106,6 +108,7 @@ export function planTotals(rows: readonly Instalment[]): PlanTotals {
     interestCents: 0,
     monthlyFeeCents: 0,
     invoiceFeeCents: 0,
+    creditCents: 0,
     totalCents: 0,
   };
   for (const row of rows) {
@@ -113,6 +116,7 @@ export function planTotals(rows: readonly Instalment[]): PlanTotals {
     total.interestCents += row.interestCents;
     total.monthlyFeeCents += row.monthlyFeeCents;
     total.invoiceFeeCents += row.invoiceFeeCents;
+    total.creditCents += row.creditCents ?? 0;
     total.totalCents += row.totalCents;
   }
   return total;

@@ -8,9 +8,10 @@ import { type AskedRow, NoticesAhead } from './notices-ahead.ts';
 import { type Instalment, minimumAmortizationCents, planTotals } from './repayment-plan.ts';
 import { divideHalfEven } from './rounding.ts';
 
-/** Amount to pay by `dueOn`; the balance is the debt before that payment. */
+/** Amount to pay by `dueOn`, without what credit pays; the balance is the debt before that payment. */
 export interface PlanRow extends Instalment {
   readonly dueOn: string;
+  readonly creditCents: number;
 }
 
 /** Withdrawal as promised at its payout. */
@@ -90,16 +91,22 @@ export const planRow = (month: number, dueOn: string, balanceCents: number, paid
   dueOn,
   balanceCents,
   ...paid,
-  totalCents: paid.amortizationCents + paid.interestCents + paid.monthlyFeeCents + paid.invoiceFeeCents,
+  totalCents:
+    paid.amortizationCents +
+    paid.interestCents +
+    paid.monthlyFeeCents +
+    paid.invoiceFeeCents -
+    paid.creditCents,
 });
 
 /** Amounts of a notice, summed over its withdrawals. */
-export const paidOf = ({ dueOn, parts, interestCents, monthlyFeeCents, invoiceFeeCents }: AskedRow) => ({
-  dueOn,
-  amortizationCents: sum(parts.map((one) => one.amountCents)),
-  interestCents,
-  monthlyFeeCents,
-  invoiceFeeCents,
+export const paidOf = (row: AskedRow): Paid & { readonly dueOn: string } => ({
+  dueOn: row.dueOn,
+  amortizationCents: sum(row.parts.map((one) => one.amountCents)),
+  interestCents: row.interestCents,
+  monthlyFeeCents: row.monthlyFeeCents,
+  invoiceFeeCents: row.invoiceFeeCents,
+  creditCents: row.credit.chargesCents + sum(row.credit.parts.map((one) => one.amountCents)),
 });
 
 interface SignedTerms {

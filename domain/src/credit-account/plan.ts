@@ -45,6 +45,7 @@ function pooledRows(plans: readonly (readonly PlanRow[])[]): PlanRow[] {
         interestCents: sum((one) => one.interestCents),
         monthlyFeeCents: most((one) => one.monthlyFeeCents),
         invoiceFeeCents: most((one) => one.invoiceFeeCents),
+        creditCents: sum((one) => one.creditCents),
       },
     );
   });
@@ -65,6 +66,19 @@ function interestShares(row: AskedRow, ids: readonly string[]): number[] {
   return ids.map((_id, index) => (ahead[index] ?? 0) + (accrued[index] ?? 0));
 }
 
+/** Divides what credit pays of a notice: of interest and fees by their amounts, of each part its own. */
+function creditShares(
+  credit: AskedRow['credit'],
+  of: readonly { readonly withdrawalId: string; readonly chargesCents: number }[],
+): number[] {
+  const charges = sharesOf(
+    credit.chargesCents,
+    of.map(({ chargesCents }) => chargesCents),
+  );
+  const parts = new Map(credit.parts.map((one) => [one.withdrawalId, one.amountCents]));
+  return of.map(({ withdrawalId }, index) => (charges[index] ?? 0) + (parts.get(withdrawalId) ?? 0));
+}
+
 /** Splits the account's notices by withdrawal; each plan has only the notices that bill it. */
 function plansOfWithdrawals(rows: readonly AskedRow[], withdrawals: readonly PaidOut[]): PlanRow[][] {
   const shared = rows.map((row) => {
@@ -77,12 +91,20 @@ function plansOfWithdrawals(rows: readonly AskedRow[], withdrawals: readonly Pai
     const [monthlyFee, invoiceFee] = [row.monthlyFeeCents, row.invoiceFeeCents].map((cents) =>
       sharesOf(cents, weights),
     );
+    const credit = creditShares(
+      row.credit,
+      withdrawals.map(({ withdrawalId }, index) => ({
+        withdrawalId,
+        chargesCents: (interest[index] ?? 0) + (monthlyFee?.[index] ?? 0) + (invoiceFee?.[index] ?? 0),
+      })),
+    );
     return withdrawals.map(({ withdrawalId }, index) => ({
       dueOn: row.dueOn,
       amortizationCents: parts.get(withdrawalId) ?? 0,
       interestCents: interest[index] ?? 0,
       monthlyFeeCents: monthlyFee?.[index] ?? 0,
       invoiceFeeCents: invoiceFee?.[index] ?? 0,
+      creditCents: credit[index] ?? 0,
     }));
   });
   const isAsked = ({ dueOn: _dueOn, ...paid }: Paid & { readonly dueOn: string }): boolean =>

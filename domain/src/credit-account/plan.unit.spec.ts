@@ -17,8 +17,13 @@ import { principalCents } from './withdrawing.ts';
 import { availableCents } from './withdrawing-rules.ts';
 
 const { withdrawalId } = firstWithdrawal;
+/** Amounts of the planned notices, with what credit pays of them. */
 const paid = (rows: readonly decide.PlanRow[]) =>
-  rows.map(({ dueOn, amortizationCents, totalCents }) => ({ dueOn, amortizationCents, totalCents }));
+  rows.map(({ dueOn, amortizationCents, totalCents, creditCents }) => ({
+    dueOn,
+    amortizationCents,
+    totalCents: totalCents + creditCents,
+  }));
 
 /** Pays each notice on its due date for some months; returns the notices' amounts. */
 function payingInTime(
@@ -124,6 +129,31 @@ describe('the plan of an account', () => {
       expect(extra[0]).toBe(108_000);
       // Each side is rounded by at most half an öre a month.
       expect(Math.abs(difference - sum(extra))).toBeLessThanOrEqual(24);
+    },
+  );
+
+  it(
+    'asks for nothing that a credit balance will pay, of the account and of each withdrawal',
+    proves('F-02'),
+    () => {
+      const life = withdrawnLife('2026-09-10').until('2026-11-12');
+      life.pays('all and more', decide.owedCents(life.state) + 150_000);
+      life.nextDay();
+      for (const id of [otherWithdrawalId, idOf('third')]) {
+        life.orders(id, 2_400_000);
+        life.isPaidOut(id);
+      }
+      const creditCents = life.state.creditCents;
+      expect(creditCents).toBeGreaterThan(0);
+      const { pooled, withdrawals } = decide.accountPlan(life.state, life.today);
+      const [first, next] = pooled.current;
+      life.until('2026-12-02');
+      const [notice] = openNotices(life.state);
+      expect(first).toMatchObject({ creditCents, totalCents: notice && unpaidCents(notice) });
+      expect(next).toMatchObject({ creditCents: 0 });
+      const own = withdrawals.flatMap((one) => one.current[0] ?? []);
+      expect(sum(own.map((one) => one.creditCents))).toBe(creditCents);
+      expect(sum(own.map((one) => one.totalCents))).toBe(first?.totalCents);
     },
   );
 

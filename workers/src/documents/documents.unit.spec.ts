@@ -286,6 +286,18 @@ describe('the repayment plan of an account', () => {
     },
   );
 
+  it('states what the credit balance pays of each payment', proves('F-02'), async () => {
+    const [first, ...rows] = sampleAccountPlan.rows;
+    if (!first) throw new Error('no row');
+    const paid = { ...first, creditCents: 200_000, totalCents: first.totalCents - 200_000 };
+    const plan = { ...sampleAccountPlan, rows: [paid, ...rows] };
+    const text = spoken(await readPdf(await renderAccountPlan(plan, printer))).join('\n');
+    expect(text).toContain(
+      'TH: Ränta och dröjsmålsränta\nTH: Avgifter\nTH: Tillgodo\nTH: Att betala\nTH: 2027-01-28',
+    );
+    expect(text).toContain('TD: 10 000\nTD: 1 170\nTD: 0\nTD: −2 000\nTD: 9 170\nTH: 2027-02-28');
+  });
+
   it('states its withdrawal, and whether it is the original plan', proves('F-01'), async () => {
     const withdrawal = { paidOutOn: '2026-12-01', amountCents: 13_000_000 };
     const plan = { ...sampleAccountPlan, version: 'original', withdrawal } as const;

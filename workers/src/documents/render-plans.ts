@@ -28,35 +28,47 @@ const planColumns = (names: {
   readonly when: string;
   readonly interest: Column;
   readonly invoiceFee: Column;
+  readonly hasCredit?: boolean;
 }): readonly Column[] => [
   { label: names.when, share: 0.95 },
   { label: 'Skuld', share: 1.1, align: 'right' },
   { label: 'Amortering', share: 1.2, align: 'right' },
   { ...names.interest, align: 'right' },
-  { label: 'Månadsavgift', share: 1.25, align: 'right' },
-  { ...names.invoiceFee, align: 'right' },
+  // With credit, the fees share a column, so that no word is broken.
+  ...(names.hasCredit
+    ? [
+        { label: 'Avgifter', share: 1.2, align: 'right' as const },
+        { label: 'Tillgodo', share: 1.2, align: 'right' as const },
+      ]
+    : [
+        { label: 'Månadsavgift', share: 1.25, align: 'right' as const },
+        { ...names.invoiceFee, align: 'right' as const },
+      ]),
   { label: 'Att betala', share: 1.2, align: 'right' },
 ];
 
-const figuresOf = (totals: PlanTotals): string[] =>
+const figuresOf = (totals: PlanTotals, hasCredit: boolean): string[] =>
   [
     totals.amortizationCents,
     totals.interestCents,
-    totals.monthlyFeeCents,
-    totals.invoiceFeeCents,
+    ...(hasCredit
+      ? [totals.monthlyFeeCents + totals.invoiceFeeCents, -totals.creditCents]
+      : [totals.monthlyFeeCents, totals.invoiceFeeCents]),
     totals.totalCents,
   ].map(formatAmount);
 
 /** Every row, with subtotals after each started year, and the grand total. */
 function planRows<One extends Instalment>(instalments: readonly One[], nameOf: (one: One) => string): Row[] {
   const years = yearlySubtotals(instalments);
+  const total = planTotals(instalments);
+  const figures = (totals: PlanTotals): string[] => figuresOf(totals, total.creditCents > 0);
   const rows = instalments.flatMap((one, index): Row[] => {
-    const row = { cells: [nameOf(one), formatAmount(one.balanceCents), ...figuresOf(one)] };
+    const row = { cells: [nameOf(one), formatAmount(one.balanceCents), ...figures(planTotals([one]))] };
     const isLastOfYear = (index + 1) % 12 === 0 || index === instalments.length - 1;
     const year = isLastOfYear ? years[Math.floor(index / 12)] : undefined;
-    return year ? [row, { cells: [`År ${year.year}`, '', ...figuresOf(year.totals)], isSum: true }] : [row];
+    return year ? [row, { cells: [`År ${year.year}`, '', ...figures(year.totals)], isSum: true }] : [row];
   });
-  return [...rows, { cells: ['Summa', '', ...figuresOf(planTotals(instalments))], isSum: true }];
+  return [...rows, { cells: ['Summa', '', ...figures(total)], isSum: true }];
 }
 
 const words: Readonly<Record<PlanVersion, { readonly name: string; readonly says: string }>> = {
@@ -70,11 +82,13 @@ const words: Readonly<Record<PlanVersion, { readonly name: string; readonly says
   },
 };
 
-const accountPlanColumns = planColumns({
-  when: 'Förfaller',
-  interest: { label: 'Ränta och dröjsmålsränta', share: 1.35 },
-  invoiceFee: { label: 'Avi- och påminnelseavgift', share: 1.5 },
-});
+const accountPlanColumns = (hasCredit: boolean) =>
+  planColumns({
+    hasCredit,
+    when: 'Förfaller',
+    interest: { label: 'Ränta och dröjsmålsränta', share: 1.35 },
+    invoiceFee: { label: 'Avi- och påminnelseavgift', share: 1.5 },
+  });
 
 /** Prints a plan of the account as on its page: every payment, totals per year and overall. */
 export async function renderAccountPlan(plan: AccountPlanDocument, printer: Printer): Promise<Uint8Array> {
@@ -104,7 +118,7 @@ export async function renderAccountPlan(plan: AccountPlanDocument, printer: Prin
     paragraph(paper, `${says} Räntan räknas dag för dag. Alla belopp är i kronor.`);
     table(
       paper,
-      accountPlanColumns,
+      accountPlanColumns(total.creditCents > 0),
       planRows(rows, ({ dueOn }) => dueOn),
     );
     paragraph(paper, 'Planen är ingen avi. Du kan betala tidigare utan avgift.');

@@ -181,6 +181,7 @@ describe('the account of a company', () => {
         interest_payment: 2_160,
         monthly_fee: 0,
         invoice_fee: 0,
+        paid_by_credit: 0,
         monthly_total_payment: 12_160,
       });
       expect(pooled.current[0]).toEqual({
@@ -191,6 +192,7 @@ describe('the account of a company', () => {
         interest_payment: 7.95,
         monthly_fee: 0,
         invoice_fee: 60,
+        paid_by_credit: 0,
         monthly_total_payment: 7_227.95,
       });
     },
@@ -246,14 +248,16 @@ describe('the account of a company', () => {
       });
       const told = (await readPdf(printed.bytes)).tagged.filter(({ role }) => role === 'TH' || role === 'TD');
       const cells = told.map(({ text }) => text.replaceAll('\u00a0', ' '));
+      // The account holds credit, which pays part of the current plan; the fees then share a column.
       const shown = (plan?.[version] ?? []).map((row) => [
         row.due_date,
         ...[
           row.balance,
           row.amortization,
           row.interest_payment,
-          row.monthly_fee,
-          row.invoice_fee,
+          ...(version === 'current'
+            ? [row.monthly_fee + row.invoice_fee, -row.paid_by_credit]
+            : [row.monthly_fee, row.invoice_fee]),
           row.monthly_total_payment,
         ].map((kronor) => formatAmount(Math.round(kronor * 100)).replaceAll('\u00a0', ' ')),
       ]);

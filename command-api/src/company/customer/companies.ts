@@ -54,6 +54,7 @@ const rowOf = (row: PlanRow): Answer['pooled']['current'][number] => ({
   interest_payment: kronorOf(row.interestCents),
   monthly_fee: kronorOf(row.monthlyFeeCents),
   invoice_fee: kronorOf(row.invoiceFeeCents),
+  paid_by_credit: kronorOf(row.creditCents),
   monthly_total_payment: kronorOf(row.totalCents),
 });
 const plansOf = ({ original, current }: Plans): Answer['pooled'] => ({

@@ -205,6 +205,8 @@ export const planRow = z.strictObject({
   interest_payment: kronor,
   monthly_fee: kronor,
   invoice_fee: kronor,
+  /** Part that the credit balance pays; the total is without it. */
+  paid_by_credit: kronor,
   monthly_total_payment: kronor,
 });
 /** Promised plan, and the current one after payments and changes. */

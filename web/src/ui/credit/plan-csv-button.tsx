@@ -2,7 +2,7 @@ import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { csvOf, saveFile } from '../../lib/browser/files.ts';
-import { type PlanRow, planHeads } from './plan-table.tsx';
+import { isPaidByCredit, type PlanRow, planHeads } from './plan-table.tsx';
 
 /**
  * Downloads the shown rows for a spreadsheet.
@@ -18,6 +18,7 @@ export function PlanCsvButton({ rows, fileName }: { rows: readonly PlanRow[]; fi
       kronorOf(row.interestCents),
       kronorOf(row.monthlyFeeCents),
       kronorOf(row.invoiceFeeCents),
+      ...(isPaidByCredit(rows) ? [-kronorOf(row.creditCents ?? 0)] : []),
       kronorOf(row.totalCents),
     ]);
     saveFile(csvOf([planHeads(rows).map((head) => t(head)), ...lines]), `${fileName}.csv`);

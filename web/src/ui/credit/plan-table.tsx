@@ -51,6 +51,9 @@ export interface PlanRow extends Instalment {
   readonly differenceCents?: number;
 }
 
+/** True if a credit balance pays part of the plan. */
+export const isPaidByCredit = (rows: readonly PlanRow[]): boolean => planTotals(rows).creditCents > 0;
+
 /**
  * Columns of a plan. A plan of the account consists of payment notices, whose interest and fees include the
  * cost of late payment.
@@ -58,14 +61,15 @@ export interface PlanRow extends Instalment {
 export function planHeads(rows: readonly PlanRow[]) {
   const isOfNotices = rows.some(({ dueDate, isAhead }) => dueDate !== undefined && !isAhead);
   return [
-    rows.some(({ dueDate }) => dueDate !== undefined) ? 'due' : 'month',
-    'balance',
-    'amortization',
-    isOfNotices ? 'interestAndLate' : 'interest',
-    'monthlyFee',
-    isOfNotices ? 'noticeFees' : 'invoiceFee',
-    'total',
-  ] as const;
+    rows.some(({ dueDate }) => dueDate !== undefined) ? ('due' as const) : ('month' as const),
+    'balance' as const,
+    'amortization' as const,
+    isOfNotices ? ('interestAndLate' as const) : ('interest' as const),
+    'monthlyFee' as const,
+    isOfNotices ? ('noticeFees' as const) : ('invoiceFee' as const),
+    ...(isPaidByCredit(rows) ? ['credit' as const] : []),
+    'total' as const,
+  ];
 }
 
 /** Groups rows by year of the plan, 12 rows each. */
@@ -84,20 +88,27 @@ const signed = (cents: number): string => {
 const differenceOf = (rows: readonly PlanRow[]): number =>
   rows.reduce((sum, { differenceCents = 0 }) => sum + differenceCents, 0);
 
-function Cells({ totals, difference }: { totals: PlanTotals; difference: number | undefined }) {
+interface Totals {
+  readonly totals: PlanTotals;
+  readonly difference: number | undefined;
+  readonly hasCredit: boolean;
+}
+
+function Cells({ totals, difference, hasCredit }: Totals) {
   return (
     <>
       <td>{formatAmount(totals.amortizationCents)}</td>
       <td>{formatAmount(totals.interestCents)}</td>
       <td>{formatAmount(totals.monthlyFeeCents)}</td>
       <td>{formatAmount(totals.invoiceFeeCents)}</td>
+      {hasCredit && <td>{formatAmount(-totals.creditCents)}</td>}
       <td>{formatAmount(totals.totalCents)}</td>
       {difference !== undefined && <td>{signed(difference)}</td>}
     </>
   );
 }
 
-function Lines({ totals, difference }: { totals: PlanTotals; difference: number | undefined }) {
+function Lines({ totals, difference, hasCredit }: Totals) {
   const { t } = useTranslation('plan');
   const fees = totals.monthlyFeeCents + totals.invoiceFeeCents;
   return (
@@ -107,6 +118,7 @@ function Lines({ totals, difference }: { totals: PlanTotals; difference: number 
         interest: formatAmount(totals.interestCents),
         fees: formatAmount(fees),
       })}
+      {hasCredit && ` · ${t('credit')} ${formatAmount(-totals.creditCents)}`}
       {difference !== undefined && difference !== 0 && ` · ${t('difference')} ${signed(difference)}`}
     </small>
   );
@@ -120,7 +132,12 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
   const { t } = useTranslation('plan');
   const isNarrow = useMediaQuery('(max-width: 599px)');
   const isCompared = rows.some(({ differenceCents }) => differenceCents !== undefined);
-  const difference = (of: readonly PlanRow[]) => (isCompared ? differenceOf(of) : undefined);
+  const hasCredit = isPaidByCredit(rows);
+  const figuresOf = (of: readonly PlanRow[]): Totals => ({
+    totals: planTotals(of),
+    difference: isCompared ? differenceOf(of) : undefined,
+    hasCredit,
+  });
   const years = yearsOf(rows);
   const name = ({ dueDate, month }: PlanRow) =>
     dueDate === undefined ? String(month) : formatLongDate(dueDate);
@@ -140,7 +157,7 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
                     </span>
                     <span>{formatAmount(row.totalCents)}</span>
                   </p>
-                  <Lines totals={row} difference={difference([row])} />
+                  <Lines {...figuresOf([row])} />
                   <small>{t('balanceOf', { balance: formatAmount(row.balanceCents) })}</small>
                 </li>
               ))}
@@ -149,7 +166,7 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
                   <span>{t('year', { year: year.year })}</span>
                   <span>{formatAmount(planTotals(year.rows).totalCents)}</span>
                 </p>
-                <Lines totals={planTotals(year.rows)} difference={difference(year.rows)} />
+                <Lines {...figuresOf(year.rows)} />
               </li>
             </Fragment>
           ))}
@@ -158,7 +175,7 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
               <span>{t('sum')}</span>
               <span>{formatAmount(planTotals(rows).totalCents)}</span>
             </p>
-            <Lines totals={planTotals(rows)} difference={difference(rows)} />
+            <Lines {...figuresOf(rows)} />
           </li>
         </Months>
       </Frame>
@@ -184,13 +201,13 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
                 <tr key={row.month}>
                   <th scope="row">{name(row)}</th>
                   <td>{formatAmount(row.balanceCents)}</td>
-                  <Cells totals={row} difference={difference([row])} />
+                  <Cells {...figuresOf([row])} />
                 </tr>
               ))}
               <tr className="sum">
                 <th scope="row">{t('year', { year: year.year })}</th>
                 <td />
-                <Cells totals={planTotals(year.rows)} difference={difference(year.rows)} />
+                <Cells {...figuresOf(year.rows)} />
               </tr>
             </Fragment>
           ))}
@@ -199,7 +216,7 @@ export function PlanTable({ rows }: { rows: readonly PlanRow[] }) {
           <tr className="sum">
             <th scope="row">{t('sum')}</th>
             <td />
-            <Cells totals={planTotals(rows)} difference={difference(rows)} />
+            <Cells {...figuresOf(rows)} />
           </tr>
         </tfoot>
       </Table>

@@ -22,6 +22,7 @@ addTexts('plan', {
     invoiceFee: 'Aviavgift',
     noticeFees: 'Avi- och påminnelseavgift',
     parts: 'Amortering {{amortization}} · Ränta {{interest}} · Avgifter {{fees}}',
+    credit: 'Betalas av tillgodohavande',
     total: 'Att betala',
     difference: 'Skillnad',
     year: 'År {{year}}',

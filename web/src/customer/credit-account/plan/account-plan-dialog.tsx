@@ -37,6 +37,7 @@ const rowOf = (row: WireRow): PlanRow => ({
   interestCents: centsOf(row.interest_payment),
   monthlyFeeCents: centsOf(row.monthly_fee),
   invoiceFeeCents: centsOf(row.invoice_fee),
+  creditCents: centsOf(row.paid_by_credit),
   totalCents: centsOf(row.monthly_total_payment),
 });
 

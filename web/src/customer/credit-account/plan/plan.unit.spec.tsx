@@ -114,7 +114,7 @@ describe('the repayment table of a chosen withdrawal', () => {
 });
 
 describe('the plan of the account', () => {
-  const row = (month: number, amortization: number, interest: number) => ({
+  const row = (month: number, amortization: number, interest: number, credit = 0) => ({
     month,
     due_date: `2027-0${month}-28`,
     balance: 3_000,
@@ -122,12 +122,13 @@ describe('the plan of the account', () => {
     interest_payment: interest,
     monthly_fee: 0,
     invoice_fee: 0,
-    monthly_total_payment: amortization + interest,
+    paid_by_credit: credit,
+    monthly_total_payment: amortization + interest - credit,
   });
   const original = [row(1, 1_000, 27.5), row(2, 1_000, 18.33), row(3, 1_000, 9.17)];
   const current = [row(1, 1_000, 27.5), row(2, 500, 9.17)];
   const withdrawal = { id: '0191b6c2-0000-7000-8000-000000000005', date: '2026-12-01', amount: 3_000 };
-  const open = async () => {
+  const open = async (pooled = { original, current }) => {
     const opened = await openAccount(activeCompany(), (path) =>
       path === 'GET /plan'
         ? {
@@ -136,7 +137,7 @@ describe('the plan of the account', () => {
                 { ...withdrawal, original, current },
                 { ...withdrawal, id: '0191b6c2-0000-7000-8000-000000000006', original, current: original },
               ],
-              pooled: { original, current },
+              pooled,
             },
           }
         : undefined,
@@ -183,6 +184,22 @@ describe('the plan of the account', () => {
     const promised = await tableRows();
     expect(promised[0]?.at(-1)).toBe('Att betala');
     expect(promised.at(-1)).toEqual(['Summa', '', '3 000', '55', '0', '0', '3 055']);
+  });
+
+  it('shows what the credit balance pays beside what is left to pay', proves('F-02'), async () => {
+    await open({ original, current: [row(1, 1_000, 27.5, 600), row(2, 500, 9.17)] });
+    const rows = await tableRows();
+    expect(rows[0]?.slice(-3)).toEqual(['Betalas av tillgodohavande', 'Att betala', 'Skillnad']);
+    expect(rows.slice(1).map((one) => one.slice(-3))).toEqual([
+      ['−600', '427,50', '−600'],
+      ['0', '509,17', '−509,16'],
+      ['−600', '936,67', '−1 109,16'],
+      ['−600', '936,67', '−1 109,16'],
+    ]);
+    const saved = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
+    await userEvent.click(within(dialog()).getByRole('button', { name: 'Hämta som CSV' }));
+    const [file] = saved.mock.lastCall ?? [];
+    expect((await file?.text())?.split('\r\n')[1]).toBe('2027-01-28;3000;1000;27,5;0;0;-600;427,5');
   });
 
   it('the PDF is of the shown plan and the chosen withdrawal', proves('F-01', 'C-204'), async () => {
