@@ -9,11 +9,19 @@ import {
   text,
   uuid,
 } from '@kreditlina/projection-engine/table';
-import { LEDGER_CATEGORIES, type LedgerEvent, postedFor, postedLines, postedOn } from './posted-lines.ts';
+import {
+  LEDGER_CATEGORIES,
+  type LedgerEvent,
+  postedFor,
+  postedLines,
+  postedOn,
+  valuedOn,
+} from './posted-lines.ts';
 
 /**
- * One row per posting, never changed. With `effective_on` (business date from which it counts) and
- * `recorded_at` (when it became known), the balance of any day can be computed as known now or earlier.
+ * One row per posting, never changed. With `value_on` (business date from which it counts in the account) and
+ * `recorded_at` (when it became known), the balance of any day can be computed as known now or earlier. In
+ * figures and reports it counts on `effective_on`, in a month that was open.
  */
 export const ledgerEntryTable = defineTable('ledger_entry', {
   columns: {
@@ -29,6 +37,7 @@ export const ledgerEntryTable = defineTable('ledger_entry', {
     version: integer(),
     position: text(),
     effective_on: text(),
+    value_on: text(),
     recorded_at: instant(),
   },
   key: 'id',
@@ -47,7 +56,7 @@ const idOf = (event: Stored<LedgerEvent>, line: number): string => `${event.id}/
 
 export const ledgerEntryProjection = projection<typeof ledgerEntryTable, LedgerEvent>({
   name: 'ledger-entry',
-  version: 3,
+  version: 4,
   table: ledgerEntryTable,
   categories: LEDGER_CATEGORIES,
   poison: 'stop',
@@ -73,6 +82,7 @@ export const ledgerEntryProjection = projection<typeof ledgerEntryTable, LedgerE
       version: event.version,
       position: event.position,
       effective_on: postedOn(event),
+      value_on: valuedOn(event),
       recorded_at: event.recordedAt,
     };
   },

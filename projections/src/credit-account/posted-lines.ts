@@ -2,6 +2,7 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import { type Posting, postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { type IncomingPaymentEvent, incomingPaymentEvents } from '@kreditlina/domain/incoming-payment/events';
 import { postingsOf as postingsOfPayment } from '@kreditlina/domain/incoming-payment/ledger';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import { countsOn } from './parts.ts';
 
@@ -21,6 +22,20 @@ export const postedLines = (event: Stored<LedgerEvent>): readonly Posting[] =>
 export const postedFor = (event: Stored<LedgerEvent>): string =>
   isOfPayment(event) ? event.data.paymentId : (event as Stored<CreditAccountEvent>).data.accountId;
 
-/** Business date from which the postings of the event count. */
-export const postedOn = (event: Stored<LedgerEvent>): string =>
+/** Business date from which the event counts in the account: its value date. */
+export const valuedOn = (event: Stored<LedgerEvent>): string =>
   isOfPayment(event) ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
+
+const isAccrual = ({ type }: Stored<LedgerEvent>): boolean =>
+  type === 'InterestAccrued' || type === 'OverdueInterestCharged';
+
+/**
+ * Business date on which the event counts in figures, charts and reports. A month closes on the first of the
+ * next, when its notices are out; whatever becomes known later counts on the day on which it did. Accruals
+ * come before the notices of their month, however late they run.
+ */
+export function postedOn(event: Stored<LedgerEvent>): string {
+  const valueOn = valuedOn(event);
+  const knownOn = dateInSweden(event.occurredAt);
+  return !isAccrual(event) && valueOn.slice(0, 7) < knownOn.slice(0, 7) ? knownOn : valueOn;
+}

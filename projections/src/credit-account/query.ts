@@ -160,7 +160,7 @@ export async function readBalancesAsOf(db: ReadDatabase, accountId: string, asOf
     .selectFrom('ledger_entry')
     .select(['ledger_account', sumOf('amount_cents').as('cents')])
     .where('account_id', '=', accountId);
-  if (asOf.effectiveOn) entries = entries.where('effective_on', '<=', asOf.effectiveOn);
+  if (asOf.effectiveOn) entries = entries.where('value_on', '<=', asOf.effectiveOn);
   if (asOf.recordedAt) entries = entries.where('recorded_at', '<=', asOf.recordedAt);
   const found = await entries.groupBy('ledger_account').execute();
   return balancesOf(found.map((one) => [one.ledger_account, one.cents]));

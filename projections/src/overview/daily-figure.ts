@@ -4,7 +4,7 @@ import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
-import { countsOn } from '../credit-account/parts.ts';
+import { postedOn } from '../credit-account/posted-lines.ts';
 
 /**
  * Additions of one business date over all accounts and people, by day of recording. Charts and reports sum
@@ -14,7 +14,7 @@ import { countsOn } from '../credit-account/parts.ts';
 const dailyFigureTable = defineTable('daily_figure', {
   columns: {
     id: text(),
-    /** Business date on which the amounts are counted, YYYY-MM-DD. */
+    /** Business date on which the amounts count, in a month that was open: YYYY-MM-DD. */
     day: text(),
     /** Business date on which they were recorded. */
     known_on: text(),
@@ -101,7 +101,7 @@ function writtenOffIn({ lines }: Extract<CreditAccountEvent, { type: 'AccountRec
 const isNothing = (added: Added): boolean => Object.values(added).every((figure) => figure === 0);
 
 const dayOf = (event: Stored<Event>): string =>
-  event.category === 'user' ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
+  event.category === 'user' ? event.effectiveOn : postedOn(event as Stored<CreditAccountEvent>);
 
 /** Business dates from which an event counts and on which it was recorded. */
 const datesOf = (event: Stored<Event>) => ({ day: dayOf(event), known_on: dateInSweden(event.occurredAt) });
@@ -114,7 +114,7 @@ function idOf(event: Stored<Event>): string {
 /** Figures by day, summed as events arrive, so that readers add up days and not accounts. */
 export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
   name: 'daily-figure',
-  version: 5,
+  version: 6,
   table: dailyFigureTable,
   categories: ['creditAccount', 'user'],
   poison: 'stop',

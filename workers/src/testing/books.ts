@@ -43,7 +43,12 @@ export function figuresOf(store: EventStore): FigureBook {
         const event = decoded(logged);
         if (asOfOn !== null && dateInSweden(event.occurredAt) > asOfOn) continue;
         const isAccrual = event.type === 'InterestAccrued' || event.type === 'OverdueInterestCharged';
-        const day = days.get(isAccrual ? String(event.data.throughOn) : event.effectiveOn);
+        const knownOn = dateInSweden(event.occurredAt);
+        // A month is closed once its notices are out.
+        const isClosed =
+          event.category === 'creditAccount' && event.effectiveOn.slice(0, 7) < knownOn.slice(0, 7);
+        const countedOn = isClosed ? knownOn : event.effectiveOn;
+        const day = days.get(isAccrual ? String(event.data.throughOn) : countedOn);
         if (event.type === 'UserRegistered' && event.effectiveOn < fromOn) usersBefore += 1;
         if (!day) continue;
         if (event.type === 'UserRegistered') days.set(day.date, { ...day, users: day.users + 1 });
