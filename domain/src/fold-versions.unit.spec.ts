@@ -19,7 +19,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   exposure: { version: 2, checksum: '1a071eaae8515819' },
   'credit-application': { version: 26, checksum: '129884243d68328e' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },
-  'incoming-payment': { version: 10, checksum: '1a03fe84759d5021' },
+  'incoming-payment': { version: 11, checksum: '8d74e4b4d080fdcf' },
   'payment-file': { version: 13, checksum: 'd2ce5e73636dd9bf' },
   'payout-date': { version: 1, checksum: '8ee9993831cbbb14' },
   'work-item': { version: 3, checksum: 'e767e410a593b013' },

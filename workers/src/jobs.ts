@@ -34,7 +34,7 @@ import {
 import { dossierJob } from './dossier/dossier.ts';
 import { contactMessageJob } from './identity/contact.ts';
 import { personReportJob, personScreeningJob } from './identity/inquiries.ts';
-import { forgetPayerJob, matchPaymentJob } from './incoming-payment/matching.ts';
+import { forgetPayerJob, matchPaymentJob, releasePaymentJob } from './incoming-payment/matching.ts';
 import { paymentFilesJob } from './incoming-payment/payment-files.ts';
 import type { JobKind } from './job.ts';
 import { forgetSignUpJob, signUpJob } from './mailing-list/mailing-list.ts';
@@ -62,6 +62,7 @@ export const jobKinds: readonly JobKind[] = [
   contactMessageJob,
   signUpJob,
   forgetPayerJob,
+  releasePaymentJob,
   forgetSignUpJob,
   removePictureJob,
   plannedPublishingJob,

@@ -18,6 +18,9 @@ const telling =
 const open: Readonly<Record<string, string>> = {
   'credit_applications[].company_name': 'the public name of a company',
   company_name: 'the public name of a company',
+  'other.effect[].before': 'a figure of an account',
+  'other.effect[].after': 'a figure of an account',
+  'other.company.name': 'the public name of a company',
   name: 'the public name of a company; those of persons stand in lists and are marked',
   debt_amount_cents: 'of the company',
   'limit_cal_details[].text': 'of a line about the company; those about a person are marked',

@@ -204,6 +204,8 @@ export const accessTable: Readonly<Record<string, string>> = {
   'POST /api/admin/companies/:id/rate': '401 403 403 403 403 ok',
   'POST /api/admin/companies/:id/payment-plan': '401 403 403 403 403 ok',
   'POST /api/admin/companies/:id/reverse-payment': '401 403 403 403 403 ok',
+  'POST /api/admin/companies/:id/redate-payment': '401 403 403 403 403 ok',
+  'POST /api/admin/companies/:id/move-payment': '401 403 403 403 403 ok',
   'POST /api/admin/companies/:id/waive-reminder-fee': '401 403 403 403 403 ok',
   'POST /api/admin/companies/:id/block': '401 403 403 403 403 ok',
   'POST /api/admin/companies/:id/unblock': '401 403 403 403 403 ok',

@@ -282,6 +282,18 @@ export const goodBodies: Readonly<Record<string, unknown>> = {
     payment_id: someId,
     reversal_reason: 'mistake',
   },
+  [actionRoutes['redate-payment'].path]: {
+    ...decided,
+    reason: 'our-mistake',
+    payment_id: someId,
+    value_on: '2026-11-20',
+  },
+  [actionRoutes['move-payment'].path]: {
+    ...decided,
+    reason: 'payer-told-us',
+    payment_id: someId,
+    company_number: '5599001079',
+  },
   [actionRoutes['waive-reminder-fee'].path]: { ...decided, reason: 'goodwill', notice_id: someId },
   [actionRoutes.block.path]: { ...decided, block_reason: 'breach' },
   [actionRoutes.unblock.path]: decided,

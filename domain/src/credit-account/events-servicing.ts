@@ -125,6 +125,8 @@ export const servicingEvents = {
       assignedBy: uuid.optional(),
       /** Id of the one who proposed the account, if the assignment took two. */
       proposedBy: uuid.optional(),
+      /** Id of the payment whose place it takes, with another value date. */
+      replaces: uuid.optional(),
     }),
     { sv: 'En betalning kom in: {amountCents}', en: 'A payment came in: {amountCents}' },
   ),

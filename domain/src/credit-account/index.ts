@@ -43,6 +43,7 @@ export {
   refuseProposal,
 } from './decide/proposal.ts';
 export { changeRate } from './decide/rate.ts';
+export { bankReferenceOf, redatePayment } from './decide/redate-payment.ts';
 export { refundCredit, refundTakesTwo } from './decide/refund.ts';
 export { storeDocument } from './decide/store-document.ts';
 export { waiveReminderFee } from './decide/waive-reminder-fee.ts';

@@ -219,7 +219,13 @@ const messages: Messages = {
   PayoutReturned: [{ typeKey: 'payout-returned', variables: ({ data }) => ({ amount: data.amountCents }) }],
   NoticeIssued: [noticeIssued, dueSoon],
   ReminderFeeCharged: [overdue, suretyLate],
-  PaymentReceived: [{ typeKey: 'payment-received', variables: ({ data }) => ({ amount: data.amountCents }) }],
+  PaymentReceived: [
+    {
+      typeKey: 'payment-received',
+      // The customer heard of the payment when it came; only its date is another.
+      variables: ({ data }) => (data.replaces === undefined ? { amount: data.amountCents } : undefined),
+    },
+  ],
   LimitChanged: [
     {
       typeKey: 'limit-changed',

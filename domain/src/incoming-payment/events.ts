@@ -122,6 +122,21 @@ export const incomingPaymentEvents = {
       en: 'The payment was assigned: {amountCents} ({reason})',
     },
   ),
+  /** It was booked on another's account, which gave it back. It is unallocated again and waits for staff. */
+  IncomingPaymentReleased: event(
+    'IncomingPaymentReleased',
+    z.object({
+      ...ofPayment,
+      accountId: uuid,
+      /** Id of the payment on that account. */
+      bookedAs: uuid,
+      amountCents: cents,
+    }),
+    {
+      sv: 'Betalningen togs bort från fel kreditkonto: {amountCents}',
+      en: 'The payment was taken off the wrong credit account: {amountCents}',
+    },
+  ),
   /** The payment belonged to no account here and was returned to the payer. */
   IncomingPaymentSentBack: event(
     'IncomingPaymentSentBack',

@@ -11,9 +11,11 @@ export {
   isKnownPayer,
   leaveUnmatched,
   matchPayment,
+  movePayment,
   ownerAmong,
   referenceFault,
   refuseAssignment,
+  releasePayment,
 } from './matching.ts';
 export {
   forgetPayer,
@@ -31,5 +33,5 @@ export const incomingPayment: Aggregate<IncomingPaymentState, IncomingPaymentEve
   category: 'incomingPayment',
   initialState,
   evolve,
-  foldVersion: 10,
+  foldVersion: 11,
 };

@@ -18,6 +18,7 @@ const lines = (bankCents: number): IncomingPosting[] => [
 export function postingsOf({ type, data }: IncomingPaymentEvent): IncomingPosting[] {
   switch (type) {
     case 'IncomingPaymentRecorded':
+    case 'IncomingPaymentReleased':
       return lines(data.amountCents);
     case 'IncomingPaymentMatched':
     case 'IncomingPaymentAssigned':

@@ -15,6 +15,7 @@ import type { UnmatchedReason } from './contracts/enums.ts';
 import { correctedDates } from './dating.ts';
 import type { IncomingPaymentEvent } from './events.ts';
 import {
+  evolve,
   type IncomingPaymentState,
   incomingPaymentUnknown,
   paymentHasOwner,
@@ -113,6 +114,37 @@ export function leaveUnmatched(
   if (!payment) throw incomingPaymentUnknown();
   if (status !== 'recorded') return [];
   return [{ type: 'IncomingPaymentUnmatched', data: { paymentId: payment.paymentId, reason } }];
+}
+
+export interface ReleasePayment {
+  readonly accountId: string;
+  /** Id of the payment on the account. */
+  readonly bookedAs: string;
+}
+
+/** Records that an account gave the payment back, because it belongs to another; it waits for staff again. */
+export function releasePayment(
+  { payment, status, accountId, releasedAs }: IncomingPaymentState,
+  command: ReleasePayment,
+): IncomingPaymentEvent[] {
+  const isOn = (status === 'matched' || status === 'assigned') && accountId === command.accountId;
+  if (!payment || !isOn || releasedAs.includes(command.bookedAs)) return [];
+  const { paymentId, amountCents } = payment;
+  return [{ type: 'IncomingPaymentReleased', data: { paymentId, ...command, amountCents } }];
+}
+
+/**
+ * Assigns a payment to another account than the one that gave it back, or proposes it if the amount needs two
+ * people.
+ * @throws DomainError the errors of `assignPayment`
+ */
+export function movePayment(
+  state: IncomingPaymentState,
+  { from, to }: { readonly from: ReleasePayment; readonly to: AssignPayment },
+  context: DecideContext,
+): IncomingPaymentEvent[] {
+  const released = releasePayment(state, from);
+  return [...released, ...assignPayment(released.reduce(evolve, state), to, context)];
 }
 
 export interface AssignPayment

@@ -1,6 +1,6 @@
 import { isOcr, OWN_OCR_DIGITS } from '../validators/payment-numbers.ts';
 import type { Payer } from './events.ts';
-import { type IncomingPaymentState, incomingPaymentId, type Recorded } from './state.ts';
+import { bookedIdOf, type IncomingPaymentState, incomingPaymentId, type Recorded } from './state.ts';
 
 /** Matches twelve consecutive digits that begin with a birth date or that of a coordination number. */
 const HOLDS_PERSONAL_NUMBER = /(?:19|20)\d{2}(?:0\d|1[0-2])(?:0[1-9]|[12]\d|3[01]|[678]\d|9[01])\d{4}/;
@@ -98,9 +98,15 @@ export const bookingOf = (
     payer: _payer,
     ...booked
   }: Recorded<'IncomingPaymentRecorded'>,
-  { assignedBy, proposedBy, dates }: Pick<IncomingPaymentState, 'assignedBy' | 'proposedBy' | 'dates'>,
+  {
+    assignedBy,
+    proposedBy,
+    dates,
+    releasedAs,
+  }: Pick<IncomingPaymentState, 'assignedBy' | 'proposedBy' | 'dates' | 'releasedAs'>,
 ) => ({
   ...booked,
+  paymentId: bookedIdOf(booked.paymentId, { releasedAs }),
   ...dates,
   ...(assignedBy !== null && { assignedBy }),
   ...(proposedBy !== null && { proposedBy }),

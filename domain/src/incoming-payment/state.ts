@@ -22,6 +22,8 @@ export interface IncomingPaymentState {
   readonly proposedBy: string | null;
   /** Dates by staff in place of the bank's; null if the bank's count. */
   readonly dates: PaymentDates | null;
+  /** Ids under which accounts had booked it that were not its own, and gave it back. */
+  readonly releasedAs: readonly string[];
   readonly proposals: Proposals<Recorded<'IncomingPaymentAssignmentProposed'>>;
   /** Later differing reports by the bank. */
   readonly toldOtherwise: readonly ToldOtherwise[];
@@ -52,6 +54,7 @@ export const initialState = (): IncomingPaymentState => ({
   assignedBy: null,
   proposedBy: null,
   dates: null,
+  releasedAs: [],
   proposals: [],
   toldOtherwise: [],
   readings: [],
@@ -76,6 +79,11 @@ export function evolve(state: IncomingPaymentState, event: IncomingPaymentEvent)
       const { accountId, assignedBy, proposedBy = null, proposalId, dates = null } = event.data;
       const proposals = withAnswer(state.proposals, proposalId, 'approved');
       return { ...state, status: 'assigned', accountId, assignedBy, proposedBy, dates, proposals };
+    }
+    case 'IncomingPaymentReleased': {
+      const released = { ...state, releasedAs: [...state.releasedAs, event.data.bookedAs] };
+      const owner = { accountId: null, assignedBy: null, proposedBy: null, dates: null };
+      return { ...released, ...owner, status: 'unmatched', unmatchedReason: 'wrong-account' };
     }
     case 'IncomingPaymentSentBack':
       return { ...state, status: 'sent-back', proposals: withoutOpen(state.proposals) };
@@ -104,3 +112,9 @@ const INCOMING_PAYMENT_NAMESPACE = '0d6a1f7b-51a5-5f0c-8a52-3f1c6c3f6f5e';
 /** Id of a payment, derived from the bank's number so that repeated reports give the same id. */
 export const incomingPaymentId = (bankReference: string): string =>
   v5(bankReference, INCOMING_PAYMENT_NAMESPACE);
+
+/** Id of a payment on its account: a new one after each release, because two accounts may not share one. */
+export const bookedIdOf = (
+  paymentId: string,
+  { releasedAs }: Pick<IncomingPaymentState, 'releasedAs'>,
+): string => (releasedAs.length === 0 ? paymentId : v5(`released-${releasedAs.length}`, paymentId));

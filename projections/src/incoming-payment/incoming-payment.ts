@@ -92,13 +92,21 @@ const evolve = on<IncomingPaymentRow, IncomingPaymentEvent>({
       payer: null,
       updated_at: occurredAt,
     },
+  IncomingPaymentReleased: (row, { occurredAt }) =>
+    row && {
+      ...row,
+      status: 'unmatched',
+      unmatched_reason: 'wrong-account',
+      account_id: null,
+      updated_at: occurredAt,
+    },
   IncomingPaymentSentBack: (row, { occurredAt }) =>
     row && { ...row, status: 'sent-back', payer: null, updated_at: occurredAt },
 });
 
 export const incomingPaymentProjection = projection<typeof incomingPaymentTable, IncomingPaymentEvent>({
   name: 'incoming-payment',
-  version: 3,
+  version: 4,
   table: incomingPaymentTable,
   categories: ['incomingPayment'],
   poison: 'stop',

@@ -113,6 +113,16 @@ export const accountReactions: Reactions = {
   PaymentAllocated: (event) => print('receipt-document', event),
   // A payment booked late is divided by its recast.
   AccountRecast: (event) => (event.data.cause === 'payment' ? print('receipt-document', event) : []),
+  PaymentReversed: ({ data: { accountId, paymentId, reason } }) =>
+    reason === 'wrong-account'
+      ? [
+          {
+            name: 'release-payment',
+            id: `release-payment.${paymentId}`,
+            data: { accountId, paymentId },
+          },
+        ]
+      : [],
   IncomingPaymentRecorded: ({ data: { paymentId } }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}`, data: { paymentId } },
   ],

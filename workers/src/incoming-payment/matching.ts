@@ -1,4 +1,4 @@
-import { creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
+import { bankReferenceOf, creditAccount, recordPayment } from '@kreditlina/domain/credit-account/index';
 import type { UnmatchedReason } from '@kreditlina/domain/incoming-payment/contracts/enums';
 import {
   bookingOf,
@@ -7,11 +7,13 @@ import {
   forgetPayer,
   type IncomingPaymentState,
   incomingPayment,
+  incomingPaymentId,
   isSettled,
   leaveUnmatched,
   matchPayment,
   ownerAmong,
   referenceFault,
+  releasePayment,
 } from '@kreditlina/domain/incoming-payment/index';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { HOUR_MS } from '@kreditlina/domain/kernel/units';
@@ -105,7 +107,7 @@ async function bookOn(
   await applyEffect(run, {
     aggregate: creditAccount,
     id: accountId,
-    name: `book-payment/${payment.paymentId}`,
+    name: `book-payment/${command.paymentId}`,
     correlationId: payment.paymentId,
     effectiveOn: command.valueOn,
     decide: recordPayment,
@@ -135,6 +137,29 @@ export const forgetPayerJob: JobKind = {
     });
     // Repeated even if recorded, because the execution that recorded it may have stopped before this.
     await run.keys.destroy(paymentId, streamOf(incomingPayment, paymentId));
+    return 'done';
+  },
+};
+
+/**
+ * Returns a payment that an account gave back, because it belongs to another, to the list of those without an
+ * owner. Staff who already chose the other account have done so before.
+ */
+export const releasePaymentJob: JobKind = {
+  name: 'release-payment',
+  async run(data, run) {
+    const [accountId, bookedAs] = [idOf(data, 'accountId'), idOf(data, 'paymentId')];
+    const bankReference = bankReferenceOf(await loadState(run.store, creditAccount, accountId), bookedAs);
+    if (bankReference === undefined) return 'done';
+    const paymentId = incomingPaymentId(bankReference);
+    await applyEffect(run, {
+      aggregate: incomingPayment,
+      id: paymentId,
+      name: `release-payment/${bookedAs}`,
+      correlationId: paymentId,
+      decide: releasePayment,
+      command: { accountId, bookedAs },
+    });
     return 'done';
   },
 };

@@ -1,4 +1,5 @@
 import { moneyTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
+import { companyId } from '@kreditlina/domain/company/company';
 import type { ActionAccount } from '@kreditlina/domain/credit-account/contracts/actions';
 import {
   type AccountEffect,
@@ -16,13 +17,18 @@ import {
   recordPayment,
   refundTakesTwo,
 } from '@kreditlina/domain/credit-account/index';
-import { bookingOf, type IncomingPaymentState } from '@kreditlina/domain/incoming-payment/index';
+import {
+  type AssignPayment,
+  bookingOf,
+  type IncomingPaymentState,
+} from '@kreditlina/domain/incoming-payment/index';
 import type { DecideContext } from '@kreditlina/domain/kernel/decider';
 import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
+import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { foldStream } from '@kreditlina/event-store/fold-stream';
 import { streamOf } from '@kreditlina/event-store/read-stream';
-import { notFound } from '@kreditlina/http-edge/problem';
+import { notFound, wrongField } from '@kreditlina/http-edge/problem';
 import { figuresInState } from '@kreditlina/projections/credit-account/account-fields';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { isOwnCredit } from '../../access/own-matters.ts';
@@ -54,6 +60,37 @@ export async function requireOthersCredit(
 ): Promise<void> {
   if (await isOwnCredit(parts, accountId, staffId)) throw new DomainError('rule', 'OWN_CASE');
 }
+
+/**
+ * Finds the credit of a company by organisation number, with the state of its account; refuses one in which
+ * the staff member takes part.
+ * @throws HttpProblem 422
+ * @throws DomainError `OWN_CASE`
+ */
+export async function requireCredit(
+  { commands, reads }: Pick<StaffAccountParts, 'commands' | 'reads'>,
+  typed: string,
+  staffId: string,
+) {
+  const number = normalizeOrganisationNumber(typed);
+  const account = number && (await findAccountOfCompany(reads, companyId(number)));
+  if (!account) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
+  await requireOthersCredit({ commands, reads }, account.id, staffId);
+  const state = await commands.load(creditAccount, account.id);
+  if (!state.granted) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
+  return { ...account, state, firstOn: state.granted.grantedOn };
+}
+
+/** Assignment of a payment to a credit, for a reason. */
+export const assignmentTo = (
+  account: Awaited<ReturnType<typeof requireCredit>>,
+  by: Pick<AssignPayment, 'proposalId' | 'assignedBy' | 'reason' | 'valueOn'>,
+): AssignPayment => ({
+  ...by,
+  accountId: account.id,
+  accountUserId: account.user_id,
+  firstOn: account.firstOn,
+});
 
 /**
  * Effect of booking an unallocated payment on an account, by the rule that the job uses.

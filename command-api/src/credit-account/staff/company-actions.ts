@@ -30,6 +30,7 @@ import {
   proposeCreditLoss,
   proposeLossReversal,
   rateOn,
+  redatePayment,
   refundCredit,
   reversePayment,
   unblockWithdrawals,
@@ -38,11 +39,12 @@ import {
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { streamOf } from '@kreditlina/event-store/read-stream';
 import { conflict, unprocessable } from '@kreditlina/http-edge/problem';
-import { handle, type Route } from '@kreditlina/http-edge/route';
+import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { byStaff, decideSeen } from '../../changes/conflicts.ts';
 import { loadAccount, requireAccountId, type StaffAccountParts, shownOf } from './account-of-company.ts';
 import { effectShown } from './effect-shown.ts';
+import { moveOf } from './move-payment.ts';
 
 interface Decider {
   readonly staffId: string;
@@ -111,9 +113,21 @@ const decisions: { readonly [Action in AccountAction]: DecisionOf<Action> } = {
         changedBy: staffId,
       }),
   'reverse-payment':
-    ({ payment_id: paymentId, reversal_reason: reason }, { staffId }) =>
+    ({ payment_id: paymentId, reversal_reason: reason, reversed_on: on }, { staffId }) =>
+    (state, _, context) => {
+      const reversal = { paymentId, reversedOn: on ?? context.today, reason, reversedBy: staffId };
+      return reversePayment(state, reversal, context);
+    },
+  'redate-payment':
+    ({ payment_id: paymentId, value_on: valueOn }, { staffId, id: replacementId }) =>
     (state, _, context) =>
-      reversePayment(state, { paymentId, reversedOn: context.today, reason, reversedBy: staffId }, context),
+      redatePayment(state, { paymentId, replacementId, valueOn, redatedBy: staffId }, context),
+  'move-payment':
+    ({ payment_id: paymentId }, { staffId }) =>
+    (state, _, context) => {
+      const reversal = { paymentId, reversedOn: context.today, reversedBy: staffId };
+      return reversePayment(state, { ...reversal, reason: 'wrong-account' }, context);
+    },
   'waive-reminder-fee':
     ({ notice_id: noticeId }, { staffId, reasonCode }) =>
     (state, _, context) => {
@@ -202,10 +216,31 @@ const previewActionRoute = handle(
     const by = { staffId: session.userId, reasonCode, id: origin.commandId };
     const now = parts.now();
     const decide = decisionOf(body.action, input.data as never, by);
-    return effectShown(parts, state, effectOf(state, decide, { now, today: dateInSweden(now) }));
+    const shown = await effectShown(parts, state, effectOf(state, decide, { now, today: dateInSweden(now) }));
+    if (body.action !== 'move-payment') return shown;
+    const asked = { accountId, state, reason: reasonCode, staffId: session.userId, origin };
+    const move = await moveOf(parts, { ...asked, input: accountActions['move-payment'].parse(body.input) });
+    return { ...shown, other: await move.effect() };
   },
   { keepsNoAnswer: true },
 );
+
+/** The other half of a move, checked before the first one is carried out. */
+async function moveBefore(parts: StaffAccountParts, call: ActionCall, accountId: string) {
+  const { origin, body, session } = call;
+  const { reason, comment } = body as Decided;
+  const { payment_id, company_number } = body as unknown as AccountActionInput['move-payment'];
+  return moveOf(parts, {
+    accountId,
+    state: (await loadAccount(parts, accountId)).state,
+    input: { payment_id, company_number },
+    staffId: session.userId,
+    reason,
+    origin: { ...origin, reasonCode: reason, comment },
+  });
+}
+
+type ActionCall = Pick<Call<{ id: string }>, 'origin' | 'session'> & { readonly body: unknown };
 
 /** Route of one staff action, which is carried out, or proposed if it needs two people. */
 function actionRoute<Action extends AccountAction>(action: Action): Route<StaffAccountParts> {
@@ -219,10 +254,11 @@ function actionRoute<Action extends AccountAction>(action: Action): Route<StaffA
     const seeing = { expectedVersion: version, isChange: byStaff };
     const origin = { ...call.origin, reasonCode: reason, comment, ...seeing };
     const stream = streamOf(creditAccount, accountId);
+    const move = action === 'move-payment' ? await moveBefore(parts, call, accountId) : undefined;
     const sent = await decideSeen(parts, { stream, origin, code: 'ACCOUNT_CHANGED' }, () =>
       parts.commands.send(origin, creditAccount, accountId, decide, undefined),
     );
-    call.announce(sent.position);
+    call.announce((await move?.carryOut()) ?? sent.position);
     const today = dateInSweden(parts.now());
     return { account: shownOf(sent.state, sent.version, { today, staffId: userId, isOwn: false }) };
   });

@@ -1,15 +1,24 @@
+import { getCompanyDetail } from '@kreditlina/domain/company/contracts/staff';
 import {
   actionRoutes,
   type Effect,
   getCompanyActions,
   previewAction,
 } from '@kreditlina/domain/credit-account/contracts/actions';
+import { getApprovals } from '@kreditlina/domain/credit-account/contracts/approvals';
 import {
   creditAccount,
   owedCents,
   recordPayment,
   runBusinessDay,
 } from '@kreditlina/domain/credit-account/index';
+import {
+  bookingOf,
+  incomingPayment,
+  incomingPaymentId,
+  matchPayment,
+  recordIncomingPayment,
+} from '@kreditlina/domain/incoming-payment/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
@@ -18,6 +27,7 @@ import {
   notificationTypeId,
   switchType,
 } from '@kreditlina/domain/notification-type/notification-type';
+import { loadState } from '@kreditlina/event-store/fold-stream';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -106,5 +116,107 @@ describe('a payment that is taken back weeks later', () => {
     await record(api, notificationType, typeId, switchType, off);
     expect(await told()).toEqual([]);
     await record(api, notificationType, typeId, switchType, { ...off, isLive: true });
+  });
+});
+
+describe('the value date of a payment, corrected by staff', () => {
+  it('is one act with a reason, does what the preview said, and leaves both histories', async () => {
+    await pays(400_000);
+    const [{ id: payment_id }] = (await shown()).payments;
+    const input = { payment_id, value_on: addDays(today(), -50) };
+    const { months, messages, effect } = await preview('redate-payment', input);
+    expect(messages.map(({ subject }) => subject)).not.toContain('Vi har fått din betalning');
+    expectStatus(await act('redate-payment', input), 200);
+    const owed = owedCents(await accountState(api, account));
+    expect(months.at(-1)?.after.owed_cents).toBe(owed);
+    expect(effect.find(({ figure }) => figure === 'owed')?.after).toBe(owed);
+    const events = (await accountEvents(api, account)).slice(-3);
+    expect(events.map(({ type }) => type)).toEqual(['PaymentReversed', 'PaymentReceived', 'AccountRecast']);
+    for (const { metadata } of events)
+      expect(metadata).toMatchObject({ actor: { kind: 'staff' }, reasonCode: 'our-mistake' });
+    const [latest] = (await shown()).payments;
+    expect(latest).toMatchObject({ amount_cents: 400_000, value_on: input.value_on });
+  });
+
+  it('is refused before the account and in the future', async () => {
+    const [{ id: payment_id }] = (await shown()).payments;
+    for (const [value_on, code] of [
+      ['2026-11-01', 'DATE_BEFORE_ACCOUNT'],
+      [addDays(today(), 1), 'DATE_IN_FUTURE'],
+    ])
+      expect((await act('redate-payment', { payment_id, value_on })).body.code).toBe(code);
+  });
+});
+
+describe('a payment moved to the account of another company', () => {
+  let other: TestAccount;
+  let company_number: string;
+
+  /** A payment that the bank reported and that was matched with the account. */
+  async function reported(amountCents: number): Promise<string> {
+    const told = { amountCents, valueOn: today(), bookedOn: today(), ocrNumber: null };
+    const bankReference = v7();
+    const id = incomingPaymentId(bankReference);
+    await record(api, incomingPayment, id, recordIncomingPayment, { ...told, bankReference });
+    await record(api, incomingPayment, id, matchPayment, { accountId: account.accountId });
+    const payment = bookingOf({ ...told, paymentId: id, bankReference }, await stateOf(id));
+    await record(api, creditAccount, account.accountId, recordPayment, payment);
+    await settle(api);
+    return id;
+  }
+  const stateOf = (id: string) => loadState(api.store.events, incomingPayment, id);
+  const why = { reason: 'payer-told-us' };
+
+  beforeAll(async () => {
+    other = await activeAccount(api, await api.loggedIn('restricted-limit'), 'restricted-limit');
+    const detail = await admin.get(at(getCompanyDetail.path, other.companyId));
+    company_number = expectStatus(detail, 200).body.company_number;
+  });
+
+  it('the preview shows both accounts, and the act moves the money', async () => {
+    const payment_id = await reported(250_000);
+    const shownBefore = await preview('move-payment', { payment_id, company_number });
+    expect(shownBefore.other).toMatchObject({
+      company: { company_number },
+      needs_second_person: false,
+      messages: [{ to: 'customer', subject: 'Vi har fått din betalning' }],
+    });
+    const owedBefore = owedCents(await accountState(api, account));
+    expectStatus(await act('move-payment', { payment_id, company_number, ...why }), 200);
+    const owed = shownBefore.effect.find(({ figure }) => figure === 'owed');
+    expect(owed).toMatchObject({ before: owedBefore, after: owedCents(await accountState(api, account)) });
+    expect(await stateOf(payment_id)).toMatchObject({
+      status: 'assigned',
+      accountId: other.accountId,
+      releasedAs: [payment_id],
+    });
+    const before = await accountEvents(api, account);
+    expectStatus(await act('move-payment', { payment_id, company_number, ...why }), 200);
+    expect(await accountEvents(api, account)).toHaveLength(before.length);
+  });
+
+  it('above 100,000 kr the other account gets it when a second person approves', async () => {
+    const payment_id = await reported(10_000_100);
+    const { other: gets } = await preview('move-payment', { payment_id, company_number });
+    expect(gets?.needs_second_person).toBe(true);
+    expectStatus(await act('move-payment', { payment_id, company_number, ...why }), 200);
+    expect(await stateOf(payment_id)).toMatchObject({ status: 'unmatched', accountId: null });
+    await settle(api);
+    const { approvals } = expectStatus(await admin.get(getApprovals.path), 200).body;
+    expect(approvals).toMatchObject([{ kind: 'assign-payment', after_cents: 10_000_100 }]);
+  });
+
+  it('nothing moves if the other account cannot have it', async () => {
+    const payment_id = await reported(260_000);
+    const before = await accountEvents(api, account);
+    const own = expectStatus(await admin.get(at(getCompanyDetail.path, account.companyId)), 200).body;
+    for (const [number, code] of [
+      [own.company_number, 'PAYMENT_HAS_OWNER'],
+      ['5560360793', 'COMPANY_WITHOUT_CREDIT'],
+    ])
+      expect((await act('move-payment', { payment_id, company_number: number, ...why })).body.code).toBe(
+        code,
+      );
+    expect(await accountEvents(api, account)).toHaveLength(before.length);
   });
 });

@@ -1,6 +1,4 @@
 import { moneyTakesTwo } from '@kreditlina/domain/calculators/credit-terms';
-import { companyId } from '@kreditlina/domain/company/company';
-import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   assignPayment as assignPaymentEndpoint,
   listIncomingPayments,
@@ -21,11 +19,9 @@ import {
 import { unanswered } from '@kreditlina/domain/kernel/proposals';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { formatTableTime } from '@kreditlina/domain/text/index';
-import { normalizeOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { wrongField } from '@kreditlina/http-edge/problem';
 import { type Call, handle, type Route } from '@kreditlina/http-edge/route';
 import { findCompanyRow } from '@kreditlina/projections/company/query';
-import { findAccountOfCompany } from '@kreditlina/projections/credit-account/query';
 import { namesOf } from '@kreditlina/projections/identity/names';
 import {
   findLastDecision,
@@ -35,7 +31,11 @@ import {
   suggestionsFor,
 } from '@kreditlina/projections/incoming-payment/incoming-payment';
 import { tellingWhoWasFirst } from '../../changes/conflicts.ts';
-import { effectOfPayment, requireOthersCredit } from '../../credit-account/staff/account-of-company.ts';
+import {
+  assignmentTo,
+  effectOfPayment,
+  requireCredit,
+} from '../../credit-account/staff/account-of-company.ts';
 import { effectShown } from '../../credit-account/staff/effect-shown.ts';
 import { takeFromQuota } from '../../quota/staff-quotas.ts';
 import { type IncomingPaymentParts, pushPaymentRoute } from '../bank-push.ts';
@@ -110,37 +110,17 @@ const answerOf = ({ status, proposals }: IncomingPaymentState) => ({
   is_proposed: unanswered(proposals) !== undefined,
 });
 
-/**
- * Finds the credit of a company by organisation number, with the state of its account; refuses one in which
- * the staff member takes part.
- * @throws HttpProblem 422
- * @throws DomainError `OWN_CASE`
- */
-async function requireCredit({ commands, reads }: IncomingPaymentParts, typed: string, staffId: string) {
-  const number = normalizeOrganisationNumber(typed);
-  const account = number && (await findAccountOfCompany(reads, companyId(number)));
-  if (!account) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
-  await requireOthersCredit({ commands, reads }, account.id, staffId);
-  const state = await commands.load(creditAccount, account.id);
-  if (!state.granted) throw wrongField('COMPANY_WITHOUT_CREDIT', 'company_number');
-  return { ...account, state, firstOn: state.granted.grantedOn };
-}
-
-const assignmentTo = (
-  account: Awaited<ReturnType<typeof requireCredit>>,
+const byStaffIn = (
   {
     session,
     origin,
     body,
   }: Pick<Call<unknown, unknown, { value_on?: string | undefined }>, 'session' | 'origin' | 'body'>,
   reason: AssignPayment['reason'],
-): AssignPayment => ({
+) => ({
   proposalId: origin.commandId,
-  accountId: account.id,
-  accountUserId: account.user_id,
   assignedBy: session.userId,
   reason,
-  firstOn: account.firstOn,
   valueOn: body.value_on,
 });
 
@@ -155,7 +135,7 @@ const previewAssignmentRoute = handle(
     const payment = await commands.load(incomingPayment, call.params.id);
     const context = { now: now(), today: dateInSweden(now()) };
     // The preview must refuse everything that the assignment would refuse.
-    const assignment = assignmentTo(account, call, 'payer-told-us');
+    const assignment = assignmentTo(account, byStaffIn(call, 'payer-told-us'));
     const decided = await deciding(parts, call, async () => assignPayment(payment, assignment, context));
     const effect = effectOfPayment(account.state, payment, datesIn(decided), context);
     return {
@@ -179,7 +159,7 @@ const assignPaymentRoute = handle(
         incomingPayment,
         call.params.id,
         assignPayment,
-        assignmentTo(account, call, reason),
+        assignmentTo(account, byStaffIn(call, reason)),
       ),
     );
     call.announce(sent.position);

@@ -4,7 +4,7 @@ import { askedDay, id, idParams } from '../../kernel/contract-fields.ts';
 import { endpoint, staffWith } from '../../kernel/endpoint.ts';
 import type { ErrorCode } from '../../kernel/error-codes.ts';
 import type { Right } from '../../kernel/rights.ts';
-import { ownWords } from '../../validators/checked-fields.ts';
+import { companyNumber, ownWords } from '../../validators/checked-fields.ts';
 import { comingRate } from './customer.ts';
 import { bankStatus, blockReason, denialReason, overridableRule, paymentReversalReason } from './enums.ts';
 
@@ -24,7 +24,16 @@ export const accountActions = {
     effective_on: askedDay,
   }),
   'payment-plan': ofWithdrawal.extend({ monthly_amortization_cents: cents.min(1) }),
-  'reverse-payment': z.strictObject({ payment_id: id, reversal_reason: paymentReversalReason }),
+  'reverse-payment': z.strictObject({
+    payment_id: id,
+    reversal_reason: paymentReversalReason,
+    /** The day on which the bank took the payment back; today without it. */
+    reversed_on: askedDay.optional(),
+  }),
+  /** Corrects the value date. */
+  'redate-payment': z.strictObject({ payment_id: id, value_on: askedDay }),
+  /** Moves the payment to the account of another company, with the same value date. */
+  'move-payment': z.strictObject({ payment_id: id, company_number: companyNumber }),
   'waive-reminder-fee': z.strictObject({ notice_id: id }),
   block: z.strictObject({ block_reason: blockReason }),
   unblock: ofNothing,
@@ -61,6 +70,8 @@ export const actionReasons = {
   rate: [...rateLoweringReasons, 'central-bank', 'funding-cost', 'unforeseen-cost'],
   'payment-plan': ['customer-asked', 'hardship', 'our-mistake', 'other'],
   'reverse-payment': ['bank-told-us', 'payer-told-us', 'our-mistake'],
+  'redate-payment': ['bank-told-us', 'payer-told-us', 'our-mistake'],
+  'move-payment': ['payer-told-us', 'reference-misread', 'payer-recognised'],
   'waive-reminder-fee': ['not-reached', 'our-mistake', 'goodwill'],
   block: ['suspicion', 'authority-told-us', 'customer-asked', 'other'],
   unblock: ['cleared', 'our-mistake', 'other'],
@@ -153,7 +164,7 @@ export const EFFECT_MONTHS_MAX = 36;
 const effectMessage = z.strictObject({ to: z.enum(['customer', 'guarantors']), subject: z.string() });
 export type EffectMessage = z.output<typeof effectMessage>;
 
-export const effectAnswer = z.strictObject({
+const effectFields = {
   /** True if the action is only proposed; `effect` is then that of the approval. */
   needs_second_person: z.boolean(),
   effect: z.array(effectLine),
@@ -164,6 +175,16 @@ export const effectAnswer = z.strictObject({
   months_left_out: z.int(),
   /** Messages that will be sent. */
   messages: z.array(effectMessage),
+};
+export const effectAnswer = z.strictObject({
+  ...effectFields,
+  /** The effect on the account of another company, if the action has one. */
+  other: z
+    .strictObject({
+      ...effectFields,
+      company: z.strictObject({ name: z.string(), company_number: z.string() }),
+    })
+    .optional(),
 });
 export type Effect = z.output<typeof effectAnswer>;
 
@@ -254,6 +275,8 @@ export const getCompanyActions = endpoint({
   answer: companyActionsAnswer,
 });
 
+const reversalErrors = ['DATE_IN_FUTURE', 'DEBT_IS_LOST', 'PAYMENT_NOT_FOUND', 'PAYMENT_REFUNDED'] as const;
+
 /** Path, required right, summary and errors of each action; all routes and clients use these. */
 export const actionRoutes: {
   readonly [Action in AccountAction]: {
@@ -323,7 +346,28 @@ export const actionRoutes: {
     path: '/api/admin/companies/:id/reverse-payment',
     right: 'manage-credit',
     summary: 'Reverses a payment, so that what it paid is owed again',
-    errors: ['DEBT_IS_LOST', 'PAYMENT_NOT_FOUND', 'PAYMENT_REFUNDED'],
+    errors: reversalErrors,
+  },
+  'redate-payment': {
+    path: '/api/admin/companies/:id/redate-payment',
+    right: 'manage-credit',
+    summary: 'Corrects the value date of a payment, and everything computed since',
+    errors: [...reversalErrors, 'DATE_BEFORE_ACCOUNT'],
+  },
+  'move-payment': {
+    path: '/api/admin/companies/:id/move-payment',
+    right: 'manage-credit',
+    summary: 'Moves a payment to the account of another company; above 100,000 kr a second person approves',
+    errors: [
+      ...reversalErrors,
+      'COMPANY_WITHOUT_CREDIT',
+      'DATE_BEFORE_ACCOUNT',
+      'INCOMING_PAYMENT_NOT_FOUND',
+      'PAYMENT_HAS_OWNER',
+      'PAYMENT_WITHOUT_AMOUNT',
+      'PROPOSAL_PENDING',
+      'VALUE_DATE_NEEDED',
+    ],
   },
   'waive-reminder-fee': {
     path: '/api/admin/companies/:id/waive-reminder-fee',

@@ -57,6 +57,19 @@ export function bookFact(draft: Draft, event: CreditAccountEvent, { today }: Dec
   else recastAfter(draft, event, { before, bookedOn: today, valueOn });
 }
 
+/** Books the facts of one act. The account becomes what it would have been, in one event. */
+export function bookTogether(
+  draft: Draft,
+  events: readonly [CreditAccountEvent, ...CreditAccountEvent[]],
+  { today }: DecideContext,
+): void {
+  const before = draft.state();
+  const facts = factsIn([...before.facts, ...events]).slice(-events.length);
+  for (const event of events) draft.add(event);
+  const [valueOn = today] = facts.map((one) => one.valueOn).sort();
+  recastAfter(draft, events[0], { before, bookedOn: today, valueOn });
+}
+
 interface Change {
   /** The account before the change. */
   readonly before: CreditAccountState;

@@ -11,6 +11,7 @@ export const unmatchedReason = z.enum([
   'unknown-reference',
   'several-accounts',
   'returned-payout',
+  'wrong-account',
   ...datedReason.options,
 ]);
 export type UnmatchedReason = z.output<typeof unmatchedReason>;

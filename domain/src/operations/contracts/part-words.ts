@@ -64,6 +64,7 @@ export const jobWords: WordList = {
   dossier: { sv: 'kreditakt', en: 'credit file' },
   'due-report': { sv: 'schemalagd rapport', en: 'scheduled report' },
   'due-reports': { sv: 'dagens sparade rapporter', en: 'saved reports of the day' },
+  'release-payment': { sv: 'betalning som togs bort från ett konto', en: 'a payment taken off an account' },
   'forget-payer': { sv: 'gallring av betalare', en: 'erasure of a payer' },
   'forget-sign-up': { sv: 'gallring av anmälan', en: 'erasure of a sign-up' },
   'grant-limit': { sv: 'kreditgräns', en: 'credit limit' },

@@ -173,6 +173,7 @@ export const undisclosed = {
   /** Payments whose owner is unknown, so no customer can be informed. */
   nobodys: [
     'IncomingPaymentUnmatched',
+    'IncomingPaymentReleased',
     'IncomingPaymentSentBack',
     'PayerForgotten',
     'PayerShown',

@@ -12,24 +12,20 @@ import { formatCents } from '@kreditlina/domain/text/index';
 import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { call } from '../../lib/api/api-client.ts';
 import { useSubmit } from '../../lib/api/use-submit.ts';
-import { useLater } from '../../lib/api/waiting.ts';
 import { useLanguage } from '../../lib/browser/language.ts';
 import { addNotice, errorText } from '../../lib/errors/notices.ts';
 import { ApiError } from '../../lib/errors/problem.ts';
 import { todayInSweden } from '../../lib/time/days.ts';
 import { tableDay } from '../../lib/time/table-time.ts';
-import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { formSchema, useContractForm } from '../../ui/forms/contract-form.ts';
 import { DateField } from '../../ui/forms/date-field.tsx';
-import { TextInput } from '../../ui/forms/text-input.tsx';
 import { type Fact, FactList } from '../../ui/page/fact-list.tsx';
+import { CompanyChoice } from '../ui/company-choice.tsx';
 import { effectLines, effectWarning } from '../ui/effect-words.ts';
-import { findCompanies, MIN_LETTERS, TYPING_PAUSE_MS } from '../ui/find-companies.ts';
 import { OverrideDialog, whyMissing } from '../ui/override-dialog.tsx';
 import { payerOf } from '../ui/payer.ts';
 
@@ -68,66 +64,6 @@ function factsOf(payment: UnallocatedPayment, t: TFunction): Fact[] {
     ...(payment.ocr_number === null ? [] : [{ key: t('ocrNumber'), value: payment.ocr_number }]),
     { key: t('bankNumber'), value: payment.bank_reference },
   ];
-}
-
-/**
- * Field to find a company by name or number. The one whose OCR number is within the payer's text is suggested
- * until the reader types. None is preselected, so that the reader has to choose.
- */
-function CompanyChoice(props: {
-  id: string;
-  suggestion: UnallocatedPayment['suggestion'];
-  error: string | undefined;
-  chosen: string;
-  onChoose: (companyNumber: string) => void;
-}) {
-  const { t } = useTranslation('unallocated');
-  const { id, suggestion, error, chosen, onChoose } = props;
-  const [text, setText] = useState('');
-  const wanted = useLater(text.trim(), TYPING_PAUSE_MS);
-  const isSought = wanted.length >= MIN_LETTERS;
-  const found = useQuery({
-    queryKey: ['admin', 'found-companies', wanted],
-    queryFn: ({ signal }) => findCompanies(wanted, signal),
-    enabled: isSought,
-    gcTime: 0,
-    meta: { isHandled: true },
-  });
-  const suggested = text === '' && suggestion ? [suggestion] : [];
-  const companies = isSought ? (found.data ?? []) : suggested;
-  return (
-    <>
-      <TextInput
-        id={id}
-        label={t('company')}
-        hint={t('companyHint')}
-        error={error}
-        value={text}
-        onText={(typed) => {
-          setText(typed);
-          onChoose('');
-        }}
-        inputProps={{ autoComplete: 'off', spellCheck: false, maxLength: 100 }}
-      />
-      <div role="status">
-        {isSought && found.isError && <p>{errorText(found.error)}</p>}
-        {isSought && found.data?.length === 0 && <p>{t('noCompany')}</p>}
-      </div>
-      {companies.length > 0 && (
-        <ChoiceList
-          name={`${id}-company`}
-          label={t(isSought ? 'companies' : 'suggested')}
-          value={chosen}
-          onChange={onChoose}
-          options={companies.map(({ company_name, company_number }) => ({
-            value: company_number,
-            label: company_name,
-            hint: formatOrganisationNumber(company_number),
-          }))}
-        />
-      )}
-    </>
-  );
 }
 
 interface PaymentValues {

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { CompanyRow } from '@kreditlina/domain/company/contracts/staff-list';
 import type { UnallocatedPayment } from '@kreditlina/domain/incoming-payment/contracts/staff';
 import { rightsOf } from '@kreditlina/domain/kernel/rights';
 import { proves } from '@kreditlina/tools/proves';
@@ -8,6 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { receiveUser } from '../../lib/session/session-store.ts';
 import { type FakeAnswer, fakeFetch, problemOf } from '../../testing/fake-fetch.ts';
+import { foundCompany } from '../../testing/found-company.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../testing/render-app.tsx';
 import { Notices } from '../../ui/page/notices.tsx';
 import PaymentsPage from './payments-page.tsx';
@@ -30,26 +30,6 @@ const payment: UnallocatedPayment = {
 };
 
 const lindqvist = { id: payment.id, name: 'Lindqvist Snickeri AB', company_number: '5599001079' };
-const row = {
-  id: payment.id,
-  company_number: lindqvist.company_number,
-  company_name: lindqvist.name,
-  status: null,
-  rejected_by: null,
-  manual_review: false,
-  review_answer_by: null,
-  approved: true,
-  signed: true,
-  has_borrowed: true,
-  credit_limit: 400_000,
-  loan_amount: 150_000,
-  number_of_due_notices: 0,
-  oldest_due_notice: null,
-  days_past_due: 0,
-  tags: [],
-  inserted_at: '2026-11-20T08:00:00.000Z',
-  updated_at: '2026-11-20T08:00:00.000Z',
-} satisfies CompanyRow;
 const preview = {
   company: lindqvist,
   needs_second_person: true,
@@ -68,7 +48,8 @@ function show(
   more: Partial<UnallocatedPayment> = {},
 ) {
   const calls = fakeFetch(({ url, init }) => {
-    if (url.includes('/companies')) return { body: { companies: [row], total: 1, is_total_exact: true } };
+    if (url.includes('/companies'))
+      return { body: { companies: [foundCompany], total: 1, is_total_exact: true } };
     if (url.endsWith('/preview')) return previewed;
     if (url.endsWith('/payer'))
       return { body: { payer: { name: 'Astrid Ek', bankgiro: null }, reference: 'hyra 7' } };

@@ -4,12 +4,14 @@ import {
   monthFigures,
 } from '@kreditlina/domain/credit-account/contracts/actions';
 import { formatCents, formatLongDate } from '@kreditlina/domain/text/index';
+import { formatOrganisationNumber } from '@kreditlina/domain/validators/organisation-number';
 import { styled } from '@mui/material/styles';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../lib/browser/language.ts';
 import { addTexts } from '../../lib/text/i18n.ts';
-import { Table } from './effect-table.tsx';
+import { EffectTable, Table } from './effect-table.tsx';
+import { effectLines } from './effect-words.ts';
 
 addTexts('effectPast', {
   sv: {
@@ -27,6 +29,7 @@ addTexts('effectPast', {
     messages: 'Meddelanden som skickas',
     to: { customer: 'Till kunden', guarantors: 'Till den som går i borgen' },
     message: '{{to}}: {{subject}}',
+    otherTakesTwo: 'En andra person godkänner att pengarna läggs här. Tills dess är de utan ägare.',
   },
   en: {
     months: 'Month by month',
@@ -43,6 +46,7 @@ addTexts('effectPast', {
     messages: 'Messages that will be sent',
     to: { customer: 'To the customer', guarantors: 'To the guarantors' },
     message: '{{to}}: {{subject}}',
+    otherTakesTwo: 'A second person approves that the money goes here. Until then it has no owner.',
   },
 });
 
@@ -57,11 +61,14 @@ const Months = styled('div')({
   '& tbody th[scope=rowgroup]': { fontWeight: 600, color: 'inherit', paddingTop: 16 },
 });
 
+/** An effect without the warnings, which a dialog shows with its own. */
+export type Past = Pick<Effect, 'months' | 'months_left_out' | 'messages' | 'other'>;
+
 /** Figures of each month that an action changes, and the messages that follow it. */
-export function EffectPast({ past }: { past: Pick<Effect, 'months' | 'months_left_out' | 'messages'> }) {
+export function EffectPast({ past }: { past: Past }) {
   const { t } = useTranslation('effectPast');
   const title = useId();
-  const { months, months_left_out: leftOut, messages } = past;
+  const { months, months_left_out: leftOut, messages, other } = past;
   return (
     <>
       {months.length > 0 && (
@@ -79,6 +86,16 @@ export function EffectPast({ past }: { past: Pick<Effect, 'months' | 'months_lef
             ))}
           </ul>
         </>
+      )}
+      {other && (
+        <section aria-label={other.company.name}>
+          <h3>
+            {other.company.name} {formatOrganisationNumber(other.company.company_number)}
+          </h3>
+          <EffectTable lines={effectLines(t, other)} />
+          <EffectPast past={other} />
+          {other.needs_second_person && <p>{t('otherTakesTwo')}</p>}
+        </section>
       )}
     </>
   );

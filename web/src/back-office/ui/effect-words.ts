@@ -105,7 +105,7 @@ function shown(t: TFunction, { unit, figure }: Line, value: number | string | nu
   return unit === 'basis-points' ? formatBasisPoints(value) : String(value);
 }
 
-export const effectLines = (t: TFunction, { effect }: Effect): EffectLine[] =>
+export const effectLines = (t: TFunction, { effect }: Pick<Effect, 'effect'>): EffectLine[] =>
   effect.map((line) => ({
     label: t(`effects:figures.${line.figure}`),
     before: shown(t, line, line.before),

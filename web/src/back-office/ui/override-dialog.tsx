@@ -1,4 +1,3 @@
-import type { Effect } from '@kreditlina/domain/credit-account/contracts/actions';
 import { REASON_MAX } from '@kreditlina/domain/validators/form-rules';
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
@@ -7,7 +6,7 @@ import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import type { ContractForm, TextControl } from '../../ui/forms/contract-form.ts';
 import { SelectField, type SelectOption } from '../../ui/forms/select-field.tsx';
 import { TextInput } from '../../ui/forms/text-input.tsx';
-import { EffectPast } from './effect-past.tsx';
+import { EffectPast, type Past } from './effect-past.tsx';
 import { type EffectLine, EffectTable } from './effect-table.tsx';
 
 /** Texts for a missing reason and for a comment that is too short. */
@@ -32,7 +31,7 @@ export interface OverrideDialogProps {
    */
   readonly effect?: readonly EffectLine[] | null;
   /** Months that the action changes, and the messages that follow it. */
-  readonly past?: Pick<Effect, 'months' | 'months_left_out' | 'messages'> | undefined;
+  readonly past?: Past | undefined;
   /** Warning that does not block the action. */
   readonly warning?: string | undefined;
   readonly onClose: () => void;

@@ -21,6 +21,7 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { SelectField, type SelectOption } from '../../../ui/forms/select-field.tsx';
 import { TextInput } from '../../../ui/forms/text-input.tsx';
 import { basisPointsFrom } from '../../../ui/forms/typed-number.ts';
+import { CompanyChoice } from '../../ui/company-choice.tsx';
 import { effectLines, effectWarning } from '../../ui/effect-words.ts';
 import { OverrideDialog, whyMissing } from '../../ui/override-dialog.tsx';
 import {
@@ -35,7 +36,7 @@ import {
 export interface ActionField {
   /** Name in the request body. */
   readonly name: string;
-  readonly kind: 'amount' | 'percent' | 'date' | 'choice';
+  readonly kind: 'amount' | 'percent' | 'date' | 'past-date' | 'choice' | 'company';
   readonly label: string;
   readonly hint?: string;
   readonly options?: readonly SelectOption[];
@@ -63,8 +64,18 @@ export function ActionFieldInput(props: {
   if (field.kind === 'amount') return <AmountField {...shared} value={value} onChange={onChange} />;
   if (field.kind === 'choice')
     return <SelectField {...shared} value={value} onChange={onChange} options={field.options ?? []} />;
-  if (field.kind === 'date')
-    return <DateField {...shared} day={value} today={todayInSweden()} onChange={onChange} mayLieAhead />;
+  if (field.kind === 'company')
+    return <CompanyChoice id={id} suggestion={null} error={error} chosen={value} onChoose={onChange} />;
+  if (field.kind === 'date' || field.kind === 'past-date')
+    return (
+      <DateField
+        {...shared}
+        day={value}
+        today={todayInSweden()}
+        onChange={onChange}
+        mayLieAhead={field.kind === 'date'}
+      />
+    );
   return (
     <TextInput
       {...shared}

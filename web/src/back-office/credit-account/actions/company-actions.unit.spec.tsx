@@ -9,6 +9,7 @@ import { receiveUser } from '../../../lib/session/session-store.ts';
 import { i18n } from '../../../lib/text/i18n.ts';
 import { agreedChanges } from '../../../testing/agreed-changes.ts';
 import { fakeFetch, problemOf } from '../../../testing/fake-fetch.ts';
+import { foundCompany } from '../../../testing/found-company.ts';
 import { forgetApp, logInTestUser, renderApp, testUser } from '../../../testing/render-app.tsx';
 import CompanyActions from './company-actions.tsx';
 
@@ -69,6 +70,8 @@ function show(
 ) {
   const calls = fakeFetch(({ url, init }) => {
     if (url.endsWith('/preview')) return preview();
+    if (url.includes('/companies?'))
+      return { body: { companies: [foundCompany], total: 1, is_total_exact: true } };
     return init.method === 'POST' ? answer() : { body: { account: { ...account, ...more } } };
   });
   logInTestUser();
@@ -452,6 +455,52 @@ describe('the past that an action changes', () => {
     expect(region.tabIndex).toBe(0);
     expect(within(region).getAllByRole('rowheader', { name: 'Days late' })).toHaveLength(2);
     expect(dialog.getByText('To the customer: Nytt datum att betala')).toBeTruthy();
+  });
+});
+
+describe('a payment put right', () => {
+  it('the value date is another past day, and the effect is shown before it is sent', async () => {
+    const { sent, calls } = show();
+    const dialog = await open('Rätta dagen: 1 000 kr, 20/11/2026'.replace('1 000 kr', '1\u00a0000\u00a0kr'));
+    const day = await dialog.findByRole('textbox', { name: /Rätt valutadag/ });
+    await userEvent.type(day, '20112026');
+    await why(dialog, 'bank-told-us');
+    await userEvent.click(dialog.getByRole('button', { name: 'Rätta dagen' }));
+    expect(within(dialog.getByRole('alert')).getByText(/Välj en annan dag/)).toBeTruthy();
+    expect(sent('/redate-payment')).toBeUndefined();
+    await userEvent.clear(day);
+    await userEvent.type(day, '10112026');
+    await waitFor(() => expect(calls.some(({ url }) => url.endsWith('/preview'))).toBe(true));
+    await userEvent.click(dialog.getByRole('button', { name: 'Rätta dagen' }));
+    const body = { payment_id: ids.payment, value_on: '2026-11-10' };
+    await waitFor(() => expect(sent('/redate-payment')).toMatchObject({ ...body, reason: 'bank-told-us' }));
+  });
+
+  it('it moves to the account of a company that the reader finds, with both effects', async () => {
+    const gets: NonNullable<Effect['other']> = {
+      ...effect,
+      needs_second_person: true,
+      warnings: [],
+      effect: [{ figure: 'owed', unit: 'cents', before: 500_000, after: 400_000 }],
+      messages: [{ to: 'customer', subject: 'Vi har fått din betalning' }],
+      company: { name: foundCompany.company_name, company_number: '5599001079' },
+    };
+    const { sent } = show({}, { preview: () => ({ body: { ...effect, other: gets } }) });
+    await userEvent.click(await screen.findByRole('button', { name: /^Flytta/ }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Flytta betalningen till ett annat konto' }),
+    );
+    await userEvent.type(dialog.getByLabelText('Vems är betalningen?'), 'Lindq');
+    await userEvent.click(await dialog.findByRole('radio', { name: /Lindqvist Snickeri AB/ }));
+    const other = within(await dialog.findByRole('region', { name: 'Lindqvist Snickeri AB' }));
+    expect(other.getByRole('heading').textContent).toBe('Lindqvist Snickeri AB 559900-1079');
+    expect(other.getByRole('row', { name: /Allt som ska betalas/ }).textContent).toContain('4');
+    expect(other.getByText('Till kunden: Vi har fått din betalning')).toBeTruthy();
+    expect(other.getByText(/En andra person godkänner att pengarna läggs här/)).toBeTruthy();
+    await why(dialog, 'payer-told-us');
+    await userEvent.click(dialog.getByRole('button', { name: 'Flytta' }));
+    const body = { payment_id: ids.payment, company_number: '5599001079' };
+    await waitFor(() => expect(sent('/move-payment')).toMatchObject({ ...body, reason: 'payer-told-us' }));
   });
 });
 

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { todayInSweden } from '../../../lib/time/days.ts';
 import { tableDay } from '../../../lib/time/table-time.ts';
 import { ActButton, Buttons } from '../../ui/section.tsx';
 import { Waits } from '../../ui/waits.tsx';
@@ -56,17 +57,20 @@ export function Money({
           );
         })}
         {account.payments.map((payment) => {
-          const name = t('payment', {
-            amount: formatCents(payment.amount_cents),
-            date: tableDay(payment.value_on),
-          });
+          const name = paymentName(t, payment);
           return (
             <li key={payment.id}>
               <span>{name}</span>
               {mayManage && (
-                <ActButton about={name} onClick={() => onChoose(reversalAction(t, payment))}>
-                  {t('buttons.reverse-payment')}
-                </ActButton>
+                <Buttons>
+                  {[redateAction(t, payment), moveAction(t, payment), reversalAction(t, payment)].map(
+                    (one) => (
+                      <ActButton key={one.action} about={name} onClick={() => onChoose(one)}>
+                        {t(`buttons.${one.action}`)}
+                      </ActButton>
+                    ),
+                  )}
+                </Buttons>
               )}
             </li>
           );
@@ -212,11 +216,45 @@ function planAction(t: TFunction, withdrawal: ActionAccount['withdrawals'][numbe
   };
 }
 
-function reversalAction(t: TFunction, payment: ActionAccount['payments'][number]): ChosenAction {
+type Payment = ActionAccount['payments'][number];
+
+const paymentName = (t: TFunction, payment: Payment): string =>
+  t('payment', { amount: formatCents(payment.amount_cents), date: tableDay(payment.value_on) });
+
+const redateAction = (t: TFunction, payment: Payment): ChosenAction => ({
+  action: 'redate-payment',
+  fixed: { payment_id: payment.id },
+  lead: paymentName(t, payment),
+  fields: [
+    {
+      name: 'value_on',
+      kind: 'past-date',
+      label: t('fields.valueOn'),
+      fault: (value) =>
+        typeof value === 'string' && value !== payment.value_on ? undefined : 'fields.valueOnWrong',
+    },
+  ],
+});
+
+const moveAction = (t: TFunction, payment: Payment): ChosenAction => ({
+  action: 'move-payment',
+  fixed: { payment_id: payment.id },
+  lead: paymentName(t, payment),
+  fields: [
+    {
+      name: 'company_number',
+      kind: 'company',
+      label: t('companyChoice:company'),
+      fault: (value) => (value === undefined ? 'fields.companyWrong' : undefined),
+    },
+  ],
+});
+
+function reversalAction(t: TFunction, payment: Payment): ChosenAction {
   return {
     action: 'reverse-payment',
     fixed: { payment_id: payment.id },
-    lead: t('payment', { amount: formatCents(payment.amount_cents), date: tableDay(payment.value_on) }),
+    lead: paymentName(t, payment),
     fields: [
       {
         name: 'reversal_reason',
@@ -227,6 +265,14 @@ function reversalAction(t: TFunction, payment: ActionAccount['payments'][number]
           ...paymentReversalReason.options.map((value) => ({ value, label: t(`reversals.${value}`) })),
         ],
         fault: (value) => (value === undefined ? 'fields.reversalWrong' : undefined),
+      },
+      {
+        name: 'reversed_on',
+        kind: 'past-date',
+        label: t('fields.reversedOn'),
+        hint: t('fields.reversedOnHint'),
+        initial: todayInSweden(),
+        fault: (value) => (value === undefined ? 'fields.fromWrong' : undefined),
       },
     ],
   };
