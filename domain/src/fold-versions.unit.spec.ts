@@ -15,7 +15,7 @@ const known: Readonly<Record<string, { readonly version: number; readonly checks
   comment: { version: 2, checksum: '5ac245b81762c8b7' },
   company: { version: 3, checksum: 'b1cefbe5a22c7623' },
   content: { version: 5, checksum: '5536f6c608937463' },
-  'credit-account': { version: 27, checksum: '1b581d4851a94317' },
+  'credit-account': { version: 28, checksum: 'b42b3255458dc3ab' },
   exposure: { version: 2, checksum: '1a071eaae8515819' },
   'credit-application': { version: 26, checksum: '129884243d68328e' },
   media: { version: 1, checksum: 'b47e99fd5fafbd01' },

@@ -4,7 +4,7 @@ import type { DossierDocument, ReportDocument } from '@kreditlina/domain/documen
 export interface AccountBook {
   /** Waits briefly until the read model includes the whole log. False on a timeout. */
   isCaughtUp(): Promise<boolean>;
-  /** Ids of accounts that the bank has opened, ascending, at most `limit` of those after the given id. */
+  /** Ids of accounts to service, ascending, at most `limit` of those after the given id. */
   opened(after: string | null, limit: number): Promise<readonly string[]>;
   /** Ids of accounts with an OCR number; empty if it is unknown. */
   withOcr(ocrNumber: string): Promise<readonly string[]>;

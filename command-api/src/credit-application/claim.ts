@@ -1,6 +1,6 @@
 import { claimCompany, company, holderOf } from '@kreditlina/domain/company/company';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import { creditAccount } from '@kreditlina/domain/credit-account/index';
+import { creditAccount, hasEnded } from '@kreditlina/domain/credit-account/index';
 import { type CreditApplicationState, creditApplication } from '@kreditlina/domain/credit-application/index';
 import { derivedCommandId } from '@kreditlina/event-store';
 import type { CommandOrigin } from '@kreditlina/event-store/commands';
@@ -39,6 +39,6 @@ async function claimBy({ commands, now }: Parts, companyId: string, { applicatio
   const { claim } = await commands.load(company, companyId);
   if (!claim) return { applicationId, userId, holder: null };
   const application = await commands.load(creditApplication, claim.applicationId);
-  const { bankStatus } = await commands.load(creditAccount, creditAccountId(claim.applicationId));
-  return { applicationId, userId, holder: holderOf(claim, application, bankStatus, now()) };
+  const account = await commands.load(creditAccount, creditAccountId(claim.applicationId));
+  return { applicationId, userId, holder: holderOf(claim, application, hasEnded(account), now()) };
 }

@@ -1,5 +1,4 @@
 import { v5 } from 'uuid';
-import { endedAtBank } from '../credit-account/contracts/enums.ts';
 import type { Aggregate, DecideContext } from '../kernel/decider.ts';
 import { DomainError, fieldError, refuseInvalid } from '../kernel/domain-error.ts';
 import { MINUTE_MS } from '../kernel/units.ts';
@@ -159,33 +158,27 @@ const ended = new Set(['none', 'withdrawn', 'expired', 'rejected']);
 /**
  * The application of a claim, and how it holds the company. Derived from the application itself, so that a
  * crash between the two streams cannot leave a company claimed for ever.
- * @param bankStatus status of the application's account at the bank; null without one
+ * @param isOver true if the credit of the application has ended and nothing is owed on it
  */
 export const holderOf = (
   claim: Claim,
   application: ClaimingApplication,
-  bankStatus: string | null,
+  isOver: boolean,
   now: string,
 ): Holder => ({
   applicationId: claim.applicationId,
   claimedAt: claim.claimedAt,
-  holding: holdingOf(claim, application, bankStatus, now),
+  holding: holdingOf(claim, application, isOver, now),
 });
 
-function holdingOf(
-  claim: Claim,
-  application: ClaimingApplication,
-  bankStatus: string | null,
-  now: string,
-): Holding {
+function holdingOf(claim: Claim, application: ClaimingApplication, isOver: boolean, now: string): Holding {
   const { phase, attempt, humanReview, standingOffer } = application;
   const left = Date.parse(now) - Date.parse(claim.claimedAt);
   // A claim newer than the request for a review was made to reopen the rejected application.
   const isReopening = humanReview?.outcome === null && claim.claimedAt > humanReview.requestedAt;
   if (phase === 'rejected' && isReopening) return left < UNCONFIRMED_MS ? 'open' : 'none';
   if (ended.has(phase)) return 'none';
-  if (phase === 'signed' || phase === 'completed')
-    return endedAtBank.includes(bankStatus ?? '') ? 'none' : 'credit';
+  if (phase === 'signed' || phase === 'completed') return isOver ? 'none' : 'credit';
   // An offer ends by its own expiry, not by the age of the claim: a review may take long.
   if (phase !== 'answering' || standingOffer) return 'open';
   return left < (attempt === 0 ? UNCONFIRMED_MS : UNANSWERED_MS) ? 'open' : 'none';

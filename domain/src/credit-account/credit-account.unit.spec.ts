@@ -167,6 +167,7 @@ describe('bank status', () => {
     [[], 'active'],
     [[], 'denied'],
     [[], 'annulled'],
+    [[], 'closed'],
     [['active'], 'closed'],
   ] as const)('the bank status changes from offer%j to %s', proves('C-226', 'X-39'), (before, to) => {
     given(...at(...before))
@@ -174,7 +175,6 @@ describe('bank status', () => {
       .thenTypes('BankStatusChanged', ...(to === 'active' ? [] : ['WithdrawalDenied' as const]));
   });
   it.each([
-    [[], 'closed'],
     [['denied'], 'active'],
     [['active'], 'offer'],
     [['active'], 'credit-loss'],

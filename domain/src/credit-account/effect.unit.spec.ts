@@ -185,7 +185,7 @@ describe('the preview of a decision', () => {
       (life: Life): decide.AccountDecision => {
         life.does(loss, undefined);
         life.does(decide.approveCreditLoss, { proposalId: idOf('loss'), approvedBy: bengt });
-        const back = { proposalId: idOf('loss'), reasonCode: 'will-pay', proposedBy: bengt };
+        const back = { proposalId: idOf('loss'), reasonCode: 'written-off-by-mistake', proposedBy: bengt };
         return (state, _, context) => decide.proposeLossReversal(state, back, context);
       },
     ],

@@ -65,10 +65,6 @@ export const paymentWithoutAmount = (): DomainError => new DomainError('rule', '
 
 export const paymentUnknown = (): DomainError => new DomainError('not-found', 'PAYMENT_NOT_FOUND');
 
-export const paymentRefunded = (): DomainError => new DomainError('conflict', 'PAYMENT_REFUNDED');
-
-export const debtIsLost = (): DomainError => new DomainError('conflict', 'DEBT_IS_LOST');
-
 export const creditTooSmall = (): DomainError => new DomainError('rule', 'CREDIT_TOO_SMALL');
 
 export const payoutNotOrdered = (): DomainError => new DomainError('conflict', 'PAYOUT_NOT_ORDERED');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event } from '../kernel/event-schema.ts';
 import { basisPoints, businessDate, cents, uuid } from '../kernel/fields.ts';
-import { blockReason, reasonCode } from './contracts/enums.ts';
+import { blockReason, openClaim, reasonCode } from './contracts/enums.ts';
 import { lossParts } from './payment-part.ts';
 
 const ofAccount = { accountId: uuid };
@@ -244,8 +244,13 @@ export const oversightEvents = {
       /** Amounts owed again: the part of the loss not yet recovered. */
       restored: lossParts,
       restoredCents: cents,
-      /** New due date of the restored notices, which are not late until it has passed. */
+      /**
+       * New due date of the restored notices. None is reminded of before it, and after a fault of ours none
+       * is late.
+       */
       dueAgainOn: businessDate,
+      /** Day of the loss if the debt was owed all the time, so that the loss never had an effect. */
+      countsFromOn: businessDate.optional(),
       notices: z.array(z.object({ noticeId: uuid, amountCents: cents })),
     }),
     {
@@ -276,7 +281,16 @@ export const oversightEvents = {
       en: 'Paying back a credit balance was refused, or the proposal taken back',
     },
   ),
-  /** The account has no debt and no pending payouts. */
+  /** Claims that need a person, after a fact or a decision changed them; none if all are settled. */
+  OpenClaimsChanged: event(
+    'OpenClaimsChanged',
+    z.object({ ...ofAccount, claims: z.array(openClaim), added: z.array(openClaim) }),
+    {
+      sv: 'Fordringar att följa upp ändrades',
+      en: 'The claims to follow up changed',
+    },
+  ),
+  /** The account has no debt and no pending payouts. Credit has paid the interest until this day. */
   AccountClosed: event(
     'AccountClosed',
     z.object({ ...ofAccount, closedOn: businessDate, reasonCode, closedBy: uuid }),

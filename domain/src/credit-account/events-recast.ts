@@ -27,6 +27,7 @@ const recastNotice = z.object({
   basePayments: dated,
   remindedOn: businessDate.nullable(),
   isWrittenOff: z.boolean(),
+  remindAfterOn: businessDate.optional(),
   dueAgainOn: businessDate.optional(),
   dueAgain: z
     .array(z.object({ throughOn: businessDate, amountCents: cents }))

@@ -99,6 +99,18 @@ export const withdrawalEvents = {
     z.object({ ...ofWithdrawal, payoutId: uuid, reason: z.string().max(200) }),
     { sv: 'Utbetalningen misslyckades', en: 'The payout failed' },
   ),
+  /**
+   * The bank paid out under an order that did not hold any more: it was replaced, or the withdrawal denied or
+   * already paid. The customer has the money, so the payout follows, as a withdrawal of its own if need be.
+   */
+  PayoutFound: event(
+    'PayoutFound',
+    z.object({ ...ofWithdrawal, payoutId: uuid, amountCents: cents, requestedBy: uuid }),
+    {
+      sv: 'Banken betalade ut utan giltig beställning: {amountCents}',
+      en: 'The bank paid out without a valid order: {amountCents}',
+    },
+  ),
   /** The debt begins on `paidOutOn`, the bank's value date. */
   WithdrawalPaidOut: event(
     'WithdrawalPaidOut',

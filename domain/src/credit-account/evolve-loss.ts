@@ -34,22 +34,26 @@ function lost(state: CreditAccountState, data: Recorded<'CreditLossDeclared'>): 
 
 const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 
-/** Restores a notice. It could not be paid while written off, so it is not late before its new due date. */
+/**
+ * Restores a notice. After a fault of ours it is not late before its new due date; if the debt was owed all
+ * the time, only its reminder waits for that day.
+ */
 function askedAgain(
   notice: Notice,
-  { reversedOn, dueAgainOn, notices }: Recorded<'CreditLossReversed'>,
+  { reversedOn, dueAgainOn, countsFromOn, notices }: Recorded<'CreditLossReversed'>,
 ): Notice {
   const asked = { ...notice, isWrittenOff: false };
   const again = notices.find(({ noticeId }) => noticeId === notice.noticeId);
   if (!again) return asked;
+  if (countsFromOn !== undefined) return { ...asked, remindAfterOn: dueAgainOn };
   const { interest, amortizations } = notice;
   const baseCents = [interest, ...amortizations].reduce((sum, one) => sum + left(one), 0);
   return dueAgain(asked, { on: reversedOn, baseCents, allCents: again.amountCents }, dueAgainOn);
 }
 
-/** Restores the whole debt from the day of the reversal onwards. */
+/** Restores the whole debt from the day of the reversal onwards, or as if it had never been written off. */
 function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'>): CreditAccountState {
-  const { reversedOn } = data;
+  const { reversedOn: beforeOn, countsFromOn } = data;
   const { loss } = state;
   if (!loss) return state;
   const principalOf = (withdrawalId: string): number =>
@@ -61,9 +65,10 @@ function restored(state: CreditAccountState, data: Recorded<'CreditLossReversed'
   return {
     ...state,
     loss: null,
-    lostPeriods: state.lostPeriods.map((one) =>
-      one.beforeOn === FOREVER ? { ...one, beforeOn: reversedOn } : one,
-    ),
+    lostPeriods: state.lostPeriods.flatMap((one) => {
+      if (one.beforeOn !== FOREVER) return [one];
+      return countsFromOn === undefined ? [{ ...one, beforeOn }] : [];
+    }),
     withdrawals,
     accrual: { ...state.accrual, unbilledCents: state.accrual.unbilledCents + loss.unbilledCents },
     notices: state.notices.map((one) => askedAgain(one, data)),
@@ -81,6 +86,8 @@ export function evolveLoss(
       return restored(state, data);
     case 'AccountClosed':
       return { ...state, isClosed: true };
+    case 'OpenClaimsChanged':
+      return { ...state, openClaims: data.claims };
     default:
       return state;
   }

@@ -47,7 +47,7 @@ function recasted(state: CreditAccountState, data: Recorded<'AccountRecast'>): C
     notices: state.notices.map((one) => {
       const now = data.notices.find(({ noticeId }) => noticeId === one.noticeId);
       if (!now) return one;
-      const { dueAgain: _again, dueAgainOn: _on, ...kept } = one;
+      const { dueAgain: _again, dueAgainOn: _on, remindAfterOn: _after, ...kept } = one;
       const amortizations = amortizationsAfter(state, one.amortizations, now.amortizations);
       return { ...kept, ...now, amortizations };
     }),
@@ -67,6 +67,7 @@ function factsAfter({ facts }: CreditAccountState, event: CreditAccountEvent): r
     case 'CreditRefunded':
     case 'CreditLossDeclared':
     case 'CreditLossReversed':
+    case 'AccountClosed':
       return [...facts, event];
     case 'PayoutReturned':
       return facts.filter(

@@ -127,11 +127,13 @@ function reversed(state: CreditAccountState, data: Recorded<'PaymentReversed'>):
     ...one,
     parts: [],
     creditCents: 0,
+    refundedCents: 0,
     isReversed: true,
     reversedBy,
   }));
   const notices = gone.notices.map((one) => excusedIn(one, excusesOf(data)));
-  return withCredit({ ...gone, notices }, -payment.creditCents);
+  // The bank has taken all of it, also what the customer got back, who therefore owes it.
+  return withCredit({ ...gone, notices }, -payment.creditCents - payment.refundedCents);
 }
 
 /** Adds up the amounts recorded in events and recomputes none. */

@@ -1,5 +1,5 @@
 import { evolveDocuments } from './documents.ts';
-import type { CreditAccountEvent } from './events.ts';
+import type { BankStatus, CreditAccountEvent } from './events.ts';
 import { evolveLoss } from './evolve-loss.ts';
 import { evolveProposals } from './evolve-proposals.ts';
 import { evolveRecast } from './evolve-recast.ts';
@@ -29,6 +29,12 @@ function offered(
   };
 }
 
+/** A debt that was written off stays so when the bank closes the account. */
+function bankStatusAfter(state: CreditAccountState, to: BankStatus): CreditAccountState {
+  const isClosed = state.isClosed || to === 'closed';
+  return { ...state, isClosed, bankStatus: to === 'closed' && state.loss ? 'credit-loss' : to };
+}
+
 function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): CreditAccountState {
   switch (event.type) {
     case 'LimitGranted':
@@ -39,7 +45,7 @@ function evolveOffer(state: CreditAccountState, event: CreditAccountEvent): Cred
     case 'OfferWithdrawn':
       return { ...state, isOfferOver: true };
     case 'BankStatusChanged':
-      return { ...state, bankStatus: event.data.to };
+      return bankStatusAfter(state, event.data.to);
     case 'WithdrawalRequested':
       return event.data.kind === 'initial' ? { ...state, firstWithdrawal: event.data } : state;
     default:

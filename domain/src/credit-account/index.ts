@@ -6,7 +6,6 @@ import { type CreditAccountState, initialState } from './state.ts';
 export { aheadAccruals, rateOn } from '../calculators/interest.ts';
 export { aheadWithin } from './accruing.ts';
 export { agreedReasons, rateRaiseBounds } from './agreed-changes.ts';
-export { endedAtBank } from './contracts/enums.ts';
 export { comingRates } from './dated-rates.ts';
 export {
   daysPastDue,
@@ -44,7 +43,7 @@ export {
 } from './decide/proposal.ts';
 export { changeRate } from './decide/rate.ts';
 export { bankReferenceOf, redatePayment } from './decide/redate-payment.ts';
-export { refundCredit, refundTakesTwo } from './decide/refund.ts';
+export { refundableCents, refundCredit, refundTakesTwo } from './decide/refund.ts';
 export { storeDocument } from './decide/store-document.ts';
 export { waiveReminderFee } from './decide/waive-reminder-fee.ts';
 export {
@@ -80,6 +79,7 @@ export { principalCents, reservedCents } from './withdrawing.ts';
 export {
   availableCents,
   availableOf,
+  hasEnded,
   hasLaidMoney,
   hasSetAsideOfTwo,
   isOpen,
@@ -89,5 +89,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 27,
+  foldVersion: 28,
 };

@@ -2,11 +2,11 @@ import { rateOn } from '../calculators/interest.ts';
 import { addBankDays, addDays, endOfBusinessDate, nextBusinessHours } from '../kernel/business-dates.ts';
 import type { NotificationTypeKey } from '../notification-type/contracts/enums.ts';
 import { formatDate } from '../text/index.ts';
-import { endedAtBank } from './contracts/enums.ts';
 import { lateNotices, pastDueCents } from './days-past-due.ts';
 import type { CreditAccountEvent } from './events.ts';
 import type { CreditAccountState } from './state.ts';
 import { payBy, unpaidCents } from './state-servicing.ts';
+import { hasEnded } from './withdrawing-rules.ts';
 
 type OfType<Type extends CreditAccountEvent['type']> = Extract<CreditAccountEvent, { type: Type }>['data'];
 
@@ -153,9 +153,9 @@ const accountClosed: AccountMessage<OfType<'BankStatusChanged'>> = {
   variables: ({ data: { to } }) => (to === 'closed' ? {} : undefined),
 };
 
-/** True while guarantors answer for the credit: after a loss too, but not once the credit has ended. */
-const isGuaranteed = ({ bankStatus, isClosed }: CreditAccountState): boolean =>
-  bankStatus !== null && !isClosed && !endedAtBank.includes(bankStatus);
+/** True while guarantors answer for the credit: after a loss too, until it has ended without a debt. */
+const isGuaranteed = (account: CreditAccountState): boolean =>
+  account.bankStatus !== null && !hasEnded(account);
 
 /** For guarantors, once per notice, when its reminder goes out; even if the fee is waived since. */
 const suretyLate: AccountMessage<OfType<'ReminderFeeCharged'>> = {
@@ -203,7 +203,7 @@ const suretyLoss: AccountMessage<OfType<'CreditLossDeclared'>> = {
 const suretyEnded: AccountMessage<OfType<'BankStatusChanged'>> = {
   typeKey: 'surety-ended',
   variables: ({ data: { to }, account, occurredAt }) =>
-    endedAtBank.includes(to) && account.bankStatus === to ? { on: formatDate(occurredAt) } : undefined,
+    account.bankStatus === to && hasEnded(account) ? { on: formatDate(occurredAt) } : undefined,
 };
 
 type Messages = {

@@ -82,6 +82,16 @@ export const place = (
 const isSame = (one: PaymentPart, other: PaymentPart): boolean =>
   one.kind === other.kind && one.noticeId === other.noticeId && one.withdrawalId === other.withdrawalId;
 
+/** Parts of a payment by claim: what was taken back on a later day is deducted. */
+export const netParts = (parts: readonly PaymentPart[]): PaymentPart[] =>
+  parts.reduce<PaymentPart[]>((all, { kind, noticeId, withdrawalId, amountCents: cents }) => {
+    const part = { kind, noticeId, withdrawalId };
+    const same = all.find((one) => isSame(one, { ...part, amountCents: 0 }));
+    const amountCents = cents + (same?.amountCents ?? 0);
+    const others = all.filter((one) => one !== same);
+    return amountCents === 0 ? others : [...others, { ...part, amountCents }];
+  }, []);
+
 /** Moves credit of a payment into parts that count from a day; negative ones back into credit. */
 export const putPaymentIn = (
   payment: BookedPayment,

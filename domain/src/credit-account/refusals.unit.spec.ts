@@ -4,7 +4,7 @@ import { addMonths } from '../kernel/business-dates.ts';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
-import { activeLife, type Life, payoutIdOf, withdrawnLife } from './testing/life.ts';
+import { activeLife, type Life, withdrawnLife } from './testing/life.ts';
 
 const start = '2026-09-10';
 const { withdrawalId } = firstWithdrawal;
@@ -17,14 +17,6 @@ function codeOf(life: Life, run: () => unknown): string | undefined {
   const code = refusalOf(run)?.code;
   expect(life.events).toHaveLength(before);
   return code;
-}
-
-function lost(): Life {
-  const life = withdrawnLife(start).until('2026-10-28');
-  life.pays('P', 959_400);
-  life.until('2026-11-10').does(decide.proposeCreditLoss, proposal);
-  life.does(decide.approveCreditLoss, approval);
-  return life;
 }
 
 describe('refusals of an account', () => {
@@ -40,43 +32,6 @@ describe('refusals of an account', () => {
     // A repeated command has no further effect.
     expect(life.does(decide.refundCredit, { ...refund, amountCents: 500 })).toEqual([]);
   });
-
-  it('a payment with a refunded part cannot be reversed', () => {
-    const life = activeLife(start);
-    life.pays('P', 500);
-    life.does(decide.refundCredit, {
-      refundId: idOf('R'),
-      amountCents: 1,
-      refundedOn: start,
-      refundedBy: anna,
-    });
-    const reversal = {
-      paymentId: idOf('P'),
-      reversedOn: start,
-      reason: 'bank-recall' as const,
-      reversedBy: anna,
-    };
-    expect(codeOf(life, () => life.does(decide.reversePayment, reversal))).toBe('PAYMENT_REFUNDED');
-  });
-
-  it(
-    'payments and payouts from before a write-off cannot be reversed; later payments can',
-    proves('X-76'),
-    () => {
-      const life = lost();
-      const reversal = { reversedOn: life.today, reason: 'bank-recall' as const, reversedBy: anna };
-      const returned = { payoutId: payoutIdOf(withdrawalId), returnedOn: life.today, reason: 'B' };
-      expect(
-        codeOf(life, () => life.does(decide.reversePayment, { ...reversal, paymentId: idOf('P') })),
-      ).toBe('DEBT_IS_LOST');
-      expect(codeOf(life, () => life.does(decide.recordPayoutReturned, returned))).toBe('DEBT_IS_LOST');
-      // Later payments can still be moved.
-      life.nextDay();
-      life.pays('recovered', 1_000);
-      const types = life.does(decide.reversePayment, { ...reversal, paymentId: idOf('recovered') });
-      expect(types.map(({ type }) => type)).toEqual(['PaymentReversed']);
-    },
-  );
 
   it.each([
     [839, 'RATE_OUT_OF_BOUNDS'],

@@ -15,10 +15,10 @@ export function isReminderDue(
   terms: readonly ServicingTerms[] = servicingTerms,
 ): boolean {
   const { reminderAfterBankDays, reminderMinCents } = servicingTermsOn(on, terms);
-  const { dueOn, dueAgainOn } = notice;
+  const { dueOn, dueAgainOn, remindAfterOn = dueOn } = notice;
   const wasDueOn = dueAgainOn !== undefined && on > dueAgainOn ? payBy(notice) : dueOn;
   return (
-    on >= addBankDays(wasDueOn, reminderAfterBankDays) &&
+    on >= addBankDays(wasDueOn > remindAfterOn ? wasDueOn : remindAfterOn, reminderAfterBankDays) &&
     baseUnpaidCents(notice, dayBefore(on)) >= reminderMinCents
   );
 }

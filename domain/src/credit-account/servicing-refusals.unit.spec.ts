@@ -112,26 +112,31 @@ describe('a credit loss', () => {
     },
   );
 
-  it('after a reversal, lateness for a loss counts from the new due date', proves('X-42', 'X-76'), () => {
-    const life = withdrawnLife(start).until('2027-02-15');
-    life.does(decide.proposeCreditLoss, byReason('bankruptcy'));
-    life.does(decide.approveCreditLoss, approval);
-    const { proposalId } = proposal;
-    life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'will-pay', proposedBy: bengt });
-    life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
-    // Due again on 1 March.
-    expect(decide.isLossEarly(life.state, life.today)).toBe(true);
-    life.until('2027-03-31');
-    expect([decide.daysPastDue(life.state, life.today), decide.isLossEarly(life.state, life.today)]).toEqual([
-      30,
-      true,
-    ]);
-    life.until('2027-04-01');
-    expect([decide.daysPastDue(life.state, life.today), decide.isLossEarly(life.state, life.today)]).toEqual([
-      31,
-      false,
-    ]);
-  });
+  it(
+    'after the reversal of a mistake, lateness for a loss counts from the new due date',
+    proves('X-42', 'X-76'),
+    () => {
+      const life = withdrawnLife(start).until('2027-02-15');
+      life.does(decide.proposeCreditLoss, byReason('bankruptcy'));
+      life.does(decide.approveCreditLoss, approval);
+      const { proposalId } = proposal;
+      const reasonCode = 'written-off-by-mistake';
+      life.does(decide.proposeLossReversal, { proposalId, reasonCode, proposedBy: bengt });
+      life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
+      // Due again on 1 March.
+      expect(decide.isLossEarly(life.state, life.today)).toBe(true);
+      life.until('2027-03-31');
+      expect([
+        decide.daysPastDue(life.state, life.today),
+        decide.isLossEarly(life.state, life.today),
+      ]).toEqual([30, true]);
+      life.until('2027-04-01');
+      expect([
+        decide.daysPastDue(life.state, life.today),
+        decide.isLossEarly(life.state, life.today),
+      ]).toEqual([31, false]);
+    },
+  );
 
   it('a loss is not approved once the late amount is paid', () => {
     const life = withdrawnLife(start).until('2026-11-28');

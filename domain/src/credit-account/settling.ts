@@ -11,6 +11,8 @@ import type { BookedPayment, Notice } from './state-servicing.ts';
 const creditOf = ({ payments, creditCents }: CreditAccountState, paymentId: string): number =>
   Math.min(payments.find((one) => one.paymentId === paymentId)?.creditCents ?? 0, Math.max(0, creditCents));
 
+const unbilled = { noticeId: null, withdrawalId: null };
+
 /**
  * Divides an amount among claims as of a day. After a loss it recovers the loss first; otherwise it pays the
  * billed claims and then unbilled principal, for which it must also be credit of the account.
@@ -28,9 +30,10 @@ function partsOn(
   }
   const { lostCents, recoveredCents } = state.loss;
   const recovered = Math.min(amountCents, lostCents - recoveredCents);
-  return recovered === 0
-    ? []
-    : [{ kind: 'recovery', noticeId: null, withdrawalId: null, amountCents: recovered }];
+  const recovery: PaymentPart = { kind: 'recovery', ...unbilled, amountCents: recovered };
+  // A payout that came after the loss is owed beside it.
+  const rest = divide(amountCents - recovered, unbilledOn(state, on)).parts;
+  return recovered === 0 ? rest : [recovery, ...rest];
 }
 
 /** Allocates a received payment on its value date. */
@@ -68,6 +71,15 @@ function useCredit(
 /** Uses all credit for claims, billed or not. */
 export const useAllCredit = (draft: Draft, on: string): void =>
   useCredit(draft, { noticeId: null, on }, (state, cents) => partsOn(state, cents, on, draft.terms));
+
+/** Uses all credit for claims at the end of an account, also for the interest that no notice will bill. */
+export function settleWithCredit(draft: Draft, on: string): void {
+  useAllCredit(draft, on);
+  useCredit(draft, { noticeId: null, on }, ({ accrual }, cents) => {
+    const amountCents = Math.min(cents, Math.max(0, accrual.unbilledCents));
+    return amountCents === 0 ? [] : [{ kind: 'interest', ...unbilled, amountCents }];
+  });
+}
 
 /** Uses all credit for billed claims on the day of a new notice. */
 export const payNotice = (

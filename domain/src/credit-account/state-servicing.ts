@@ -45,6 +45,8 @@ export interface Notice {
    */
   readonly basePayments: readonly Dated[];
   readonly remindedOn: string | null;
+  /** New due date after the reversal of a loss: no reminder before it, although the notice is late. */
+  readonly remindAfterOn?: string | undefined;
   /** True if the notice was written off and is no longer payable. */
   readonly isWrittenOff: boolean;
 }

@@ -1,5 +1,6 @@
 import type { Proposals } from '../kernel/proposals.ts';
 import type { ApprovalKind } from './contracts/actions.ts';
+import type { OpenClaim } from './contracts/enums.ts';
 import { type DocumentsState, initialDocuments } from './documents.ts';
 import type { BankStatus, CreditAccountEvent } from './events.ts';
 import type { LossParts } from './events-oversight.ts';
@@ -52,7 +53,10 @@ export interface CreditAccountState extends WithdrawingState, ServicingState, Li
     readonly withdrawals: readonly { readonly withdrawalId: string; readonly principalCents: number }[];
     readonly unbilledCents: number;
   } | null;
+  /** Closed by staff or by the bank. It is serviced for as long as money is owed. */
   readonly isClosed: boolean;
+  /** Claims that staff have as a task. */
+  readonly openClaims: readonly OpenClaim[];
 }
 
 export const initialState = (): CreditAccountState => ({
@@ -68,6 +72,7 @@ export const initialState = (): CreditAccountState => ({
   proposals: { limit: [], 'credit-loss': [], 'reverse-credit-loss': [], refund: [], unblock: [], rate: [] },
   loss: null,
   isClosed: false,
+  openClaims: [],
   ...initialWithdrawing(),
   ...initialServicing(),
   ...initialLimits(),

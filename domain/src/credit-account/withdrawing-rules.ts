@@ -2,7 +2,7 @@ import { creditTerms } from '../calculators/credit-terms.ts';
 import { leftOfLimit } from '../calculators/repayment-plan.ts';
 import { ownCase } from '../kernel/proposals.ts';
 import type { WithdrawalObstacle } from './contracts/customer.ts';
-import { type DenialReason, listReason } from './contracts/enums.ts';
+import { type DenialReason, endedAtBank, listReason } from './contracts/enums.ts';
 import { daysPastDue } from './days-past-due.ts';
 import { accountUnknown, withdrawalGone } from './errors.ts';
 import type { CreditAccountState, Recorded } from './state.ts';
@@ -44,6 +44,10 @@ export const availableCents = (state: CreditAccountState): number =>
 /** True if the bank has opened the account and it has not ended. */
 export const isActive = ({ bankStatus, isClosed, loss }: CreditAccountState): boolean =>
   bankStatus === 'active' && !isClosed && loss === null;
+
+/** True once the credit has ended and nothing is owed on it. */
+export const hasEnded = ({ bankStatus, openClaims }: CreditAccountState): boolean =>
+  endedAtBank.includes(bankStatus ?? '') && !openClaims.includes('owed-after-end');
 
 /** True if a notice is late; a few öre do not stop withdrawals. */
 export const isOverdue = (state: CreditAccountState, today: string): boolean => daysPastDue(state, today) > 0;

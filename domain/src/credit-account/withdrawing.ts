@@ -24,6 +24,8 @@ export interface Withdrawal {
   /** Id of the last order to the bank. */
   readonly payoutId: string | null;
   readonly attempts: number;
+  /** The bank paid it out without a valid order. */
+  readonly isUnordered?: boolean;
   /** Remaining principal in öre; 0 before the payout. */
   readonly principalCents: number;
   readonly paidOutOn: string | null;
@@ -32,9 +34,17 @@ export interface Withdrawal {
   readonly promised: { readonly monthCount: number; readonly rateYearBasisPoints: number } | null;
 }
 
+interface PayoutOrder {
+  readonly payoutId: string;
+  readonly withdrawalId: string;
+  readonly amountCents: number;
+}
+
 export interface WithdrawingState {
   /** Oldest first. */
   readonly withdrawals: readonly Withdrawal[];
+  /** Every order to the bank: it may pay under any of them, whatever has become of the withdrawal. */
+  readonly payoutOrders: readonly PayoutOrder[];
   readonly blocked: BlockReason | null;
   /** The bank's reason for a denial or an annulment. */
   readonly bankReason: string | null;
@@ -42,6 +52,7 @@ export interface WithdrawingState {
 
 export const initialWithdrawing = (): WithdrawingState => ({
   withdrawals: [],
+  payoutOrders: [],
   blocked: null,
   bankReason: null,
 });
@@ -98,8 +109,17 @@ export function evolveWithdrawing<State extends WithdrawingState>(
     case 'PayoutReturned':
       return without(state, data.withdrawalId);
     case 'PayoutOrdered': {
-      const { payoutId, attempt: attempts } = data;
-      return changed(state, data.withdrawalId, () => ({ status: 'ordered', payoutId, attempts }));
+      const { payoutId, withdrawalId, amountCents, attempt: attempts } = data;
+      const payoutOrders = [...state.payoutOrders, { payoutId, withdrawalId, amountCents }];
+      const ordered = { ...state, payoutOrders };
+      return changed(ordered, withdrawalId, () => ({ status: 'ordered', payoutId, attempts }));
+    }
+    case 'PayoutFound': {
+      const { withdrawalId, payoutId } = data;
+      const isKnown = state.withdrawals.some((one) => one.withdrawalId === withdrawalId);
+      const found = withdrawalOf({ ...data, kind: 'later' });
+      const known = isKnown ? state : { ...state, withdrawals: [...state.withdrawals, found] };
+      return changed(known, withdrawalId, () => ({ status: 'ordered', payoutId, isUnordered: true }));
     }
     case 'PayoutFailed':
       return changed(state, data.withdrawalId, () => ({ status: 'approved' }));
@@ -149,7 +169,12 @@ export function evolveWithdrawing<State extends WithdrawingState>(
 type Requested = Extract<CreditAccountEvent, { type: 'WithdrawalRequested' }>['data'];
 
 /** A first withdrawal counts as signed, because it is signed with the agreement. */
-const withdrawalOf = ({ withdrawalId, kind, amountCents, requestedBy }: Requested): Withdrawal => ({
+const withdrawalOf = ({
+  withdrawalId,
+  kind,
+  amountCents,
+  requestedBy,
+}: Pick<Requested, 'withdrawalId' | 'kind' | 'amountCents' | 'requestedBy'>): Withdrawal => ({
   withdrawalId,
   kind,
   amountCents,

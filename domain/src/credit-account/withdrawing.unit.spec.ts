@@ -4,7 +4,7 @@ import type { DataOf } from '../catalogue.ts';
 import { deciderSpec } from '../kernel/testing/decider-spec.ts';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { errorInWords } from '../text/errors.ts';
-import type { DenialReason } from './contracts/enums.ts';
+import type { DenialReason, OpenClaim } from './contracts/enums.ts';
 import * as decide from './index.ts';
 import { availableCents, type CreditAccountEvent, creditAccount, reservedCents } from './index.ts';
 import { type Notice, unpaidCents } from './state-servicing.ts';
@@ -305,7 +305,7 @@ describe('the first withdrawal', () => {
     },
   );
   it(
-    'closing by the bank denies withdrawals that were not ordered, and is refused once one was ordered',
+    'closing by the bank denies withdrawals that were not ordered; an ordered one waits for the bank',
     proves('X-39'),
     () => {
       const closes = (...events: readonly CreditAccountEvent[]) =>
@@ -319,13 +319,17 @@ describe('the first withdrawal', () => {
         'WithdrawalDenied',
       );
       expect(reservedCents(denied)).toBe(0);
-      closes(signed, approved, ordered(1)).thenRefused('WITHDRAWALS_ON_THEIR_WAY');
+      const waiting = closes(signed, approved, ordered(1)).thenTypes('BankStatusChanged', 'WithdrawalDenied');
+      expect(reservedCents(waiting)).toBeGreaterThan(0);
     },
   );
-  it('the bank cannot end an account with a debt or a credit balance', proves('X-39'), () => {
+  it('the bank ends an account with a debt or a credit balance, which becomes a task', proves('X-39'), () => {
+    const claimed = (...claims: OpenClaim[]) =>
+      ({ type: 'OpenClaimsChanged', data: { accountId, claims, added: claims } }) as const;
+    const ended = { type: 'BankStatusChanged', data: { accountId, from: 'active', to: 'closed' } } as const;
     given(...active)
       .when(decide.changeBankStatus, { to: 'closed' })
-      .thenRefused('ACCOUNT_HAS_DEBT');
+      .thenEvents(ended, claimed('owed-after-end'));
     given(...active)
       .when(decide.changeBankStatus, { to: 'credit-loss' })
       .thenRefused('BANK_STATUS_NOT_ALLOWED');
@@ -333,7 +337,7 @@ describe('the first withdrawal', () => {
     life.pays('P', 100);
     given(...life.events)
       .when(decide.changeBankStatus, { to: 'closed' })
-      .thenRefused('ACCOUNT_HAS_CREDIT');
+      .thenEvents(ended, claimed('credit-after-end'));
   });
 });
 

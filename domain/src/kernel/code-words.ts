@@ -173,7 +173,6 @@ const words: Readonly<Record<string, WordList>> = {
     'wrong-check-digit': { sv: 'fel kontrollsiffra', en: 'a wrong check digit' },
     'unknown-reference': { sv: 'okänt OCR-nummer', en: 'an unknown OCR number' },
     'several-accounts': { sv: 'flera konton har numret', en: 'several accounts have the number' },
-    'returned-payout': { sv: 'en utbetalning som kom tillbaka', en: 'a payout that came back' },
     'dated-before-account': { sv: 'dagen ligger före kontots första', en: 'dated before the account' },
     'dated-long-ago': { sv: 'dagen ligger långt tillbaka', en: 'dated long ago' },
     'dated-ahead': { sv: 'dagen ligger för långt fram', en: 'dated too far ahead' },

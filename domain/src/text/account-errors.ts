@@ -147,21 +147,13 @@ export const servicingErrorWords = {
   },
   PAYMENT_WITHOUT_AMOUNT: { sv: 'Betalningen saknar belopp', en: 'The payment has no amount' },
   PAYMENT_NOT_FOUND: { sv: 'Betalningen finns inte', en: 'The payment does not exist' },
-  PAYMENT_REFUNDED: {
-    sv: 'En del av betalningen är redan återbetald till kunden, så den kan inte återföras',
-    en: 'Part of the payment has been paid back to the customer, so it cannot be reversed',
-  },
-  DEBT_IS_LOST: {
-    sv: 'Skulden är avskriven som kreditförlust. Ta tillbaka kreditförlusten först',
-    en: 'The debt is written off as a credit loss. Reverse the credit loss first',
-  },
   CREDIT_TOO_SMALL: {
-    sv: 'Beloppet är högre än kundens tillgodohavande',
-    en: "The amount is above the customer's credit balance",
+    sv: 'Beloppet är högre än det tillgodohavande som kan betalas tillbaka. Upplupen ränta dras av när skulden är betald',
+    en: 'The amount is above the credit that can be paid back. Accrued interest is kept once the debt is repaid',
   },
   PAYOUT_NOT_ORDERED: {
-    sv: 'Utbetalningen är inte den som senast beställdes av banken',
-    en: 'The payout is not the one that was last ordered from the bank',
+    sv: 'Utbetalningen har aldrig beställts av banken',
+    en: 'The payout was never ordered from the bank',
   },
   PAYOUT_NOT_FOUND: { sv: 'Utbetalningen finns inte', en: 'The payout does not exist' },
   WITHDRAWAL_NOT_RUNNING: {

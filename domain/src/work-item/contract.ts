@@ -15,11 +15,15 @@ export const queueKinds = [
   'withdrawal',
   'limit-increase',
   'guarantors',
+  'claim',
 ] as const;
 export type QueueKind = (typeof queueKinds)[number];
 
-/** Queues of phone calls. Their items are closed by the outcome of the call, all others by their subject. */
-export const callQueues: readonly QueueKind[] = ['call-rejected', 'call-complete'];
+/**
+ * Queues of phone calls. Their items are closed by the outcome of the call, all others by their subject; a
+ * claim by both.
+ */
+export const callQueues: readonly QueueKind[] = ['call-rejected', 'call-complete', 'claim'];
 
 /** Queues of cases that may have an undecided hit. */
 export const reviewQueues: readonly QueueKind[] = ['manual-review', 'cutter-offer'];

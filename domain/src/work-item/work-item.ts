@@ -79,7 +79,7 @@ const hoursAfter = (instant: string, hours: number): string =>
   new Date(Date.parse(instant) + hours * HOUR_MS).toISOString();
 
 /** Customers who wait for a person are promised an answer within a working day. */
-const byNextBankDay: readonly QueueKind[] = ['manual-review', 'limit-increase'];
+const byNextBankDay: readonly QueueKind[] = ['manual-review', 'limit-increase', 'claim'];
 
 /** Instant at which the work is due. */
 export function dueAt(kind: Exclude<QueueKind, 'human-review'>, openedAt: string): string {

@@ -1,7 +1,7 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
 import { foldAll, refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
-import { type QueueKind, queueKinds } from './contract.ts';
+import { callQueues, type QueueKind, queueKinds } from './contract.ts';
 import type { WorkItemEvent } from './events.ts';
 import {
   assignWorkItem,
@@ -67,7 +67,7 @@ describe('an item of a work queue', () => {
   });
 
   it('only call items have a call outcome', () => {
-    for (const kind of queueKinds.filter((one) => !one.startsWith('call-')))
+    for (const kind of queueKinds.filter((one) => !callQueues.includes(one)))
       expect(
         refusalOf(() => recordCall(fold(), { ...on(anna, kind), outcome: 'reached', comment }))?.code,
       ).toBe('WORK_ITEM_NO_CALL');

@@ -33,6 +33,7 @@ const kindOf: Readonly<Record<Type, TimelineKind>> = {
   WithdrawalDenied: 'withdrawal',
   PayoutOrdered: 'withdrawal',
   PayoutFailed: 'withdrawal',
+  PayoutFound: 'withdrawal',
   WithdrawalPaidOut: 'withdrawal',
   PayoutReturned: 'withdrawal',
   RuleOverridden: 'withdrawal',
@@ -63,6 +64,7 @@ const kindOf: Readonly<Record<Type, TimelineKind>> = {
   UnblockProposed: 'state',
   UnblockRefused: 'state',
   AccountClosed: 'state',
+  OpenClaimsChanged: 'state',
 };
 
 type Type = CreditAccountEvent['type'];

@@ -9,6 +9,7 @@ import { projections } from '../registry.ts';
 import { uuidOf } from '../testing/life.ts';
 import { createReadModels, type Fact, type ReadModels } from '../testing/read-models.ts';
 import { grantedTerms, idsOf, servicedFacts } from '../testing/serviced-account.ts';
+import { listOpenedAccounts } from './book.ts';
 import { checkLedger } from './ledger-check.ts';
 import { listLatePeriods, listNotices, listPayments, readBalances, readBalancesAsOf } from './query.ts';
 import { explained } from './testing/explained.ts';
@@ -449,4 +450,22 @@ it('an account at its limit of withdrawals says so until one is repaid', proves(
     asked(id, withdrawals[47] ?? ''),
   ]);
   expect(await obstacle()).toBeNull();
+});
+
+it('a closed account is serviced while something is owed on it', proves('X-39'), async () => {
+  const name = 'closed and owing';
+  const id = await account(name, (accountId) => servicedFacts(name, accountId));
+  const stream = `creditAccount-${id}`;
+  const serviced = async () => (await listOpenedAccounts(models.db, null, 100)).includes(id);
+  const claimed = (claims: readonly 'owed-after-end'[]): Fact => ({
+    type: 'OpenClaimsChanged',
+    data: { accountId: id, claims: [...claims], added: [...claims] },
+  });
+  const ended: Fact = { type: 'BankStatusChanged', data: { accountId: id, from: 'active', to: 'closed' } };
+  await models.given(stream, [ended]);
+  expect(await serviced()).toBe(false);
+  await models.given(stream, [claimed(['owed-after-end'])]);
+  expect(await serviced()).toBe(true);
+  await models.given(stream, [claimed([])]);
+  expect(await serviced()).toBe(false);
 });

@@ -1,12 +1,19 @@
+import { sql } from 'kysely';
 import type { ReadDatabase } from '../read-schema.ts';
 
-/** Ids of accounts that the bank has opened, ascending, at most `limit` of those after the given id. */
+/**
+ * Ids of accounts to service, ascending, at most `limit` of those after the given id: open ones, and ended
+ * ones on which something is owed.
+ */
 export async function listOpenedAccounts(
   db: ReadDatabase,
   after: string | null,
   limit: number,
 ): Promise<string[]> {
-  let query = db.selectFrom('credit_account').select('id').where('bank_status', '=', 'active');
+  let query = db
+    .selectFrom('credit_account')
+    .select('id')
+    .where(sql<boolean>`(bank_status = 'active' or (has_claims and bank_status <> 'credit-loss'))`);
   if (after !== null) query = query.where('id', '>', after);
   return (await query.orderBy('id').limit(limit).execute()).map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import { answersIncrease } from '@kreditlina/domain/credit-account/index';
 import { on, projection } from '@kreditlina/projection-engine/projection';
 import {
   bigint,
+  boolean,
   defineTable,
   instant,
   integer,
@@ -56,6 +57,8 @@ export const creditAccountTable = defineTable('credit_account', {
     ocr_number: text(),
     /** Reason why withdrawals are blocked. */
     blocked: nullable(text<BlockReason>()),
+    /** True if the account has claims to follow up, for which it is serviced although it has ended. */
+    has_claims: boolean(),
     /** Oldest first. */
     losses: json<readonly Loss[]>(),
     /** In the order of decision; the agreement's rate is in `rate_year_basis_points`. */
@@ -95,6 +98,17 @@ export const statusOf: Readonly<Record<BankStatus, CreditAccountRow['status']>> 
 const unlessOpen = (increase: CreditAccountRow['increase']): CreditAccountRow['increase'] =>
   increase?.declinedOn == null ? null : increase;
 
+/** A debt that was written off stays so when the bank closes the account. */
+const bankStatusAfter = (losses: readonly Loss[], to: BankStatus): BankStatus =>
+  to === 'closed' && losses.some(({ reversedOn }) => reversedOn === null) ? 'credit-loss' : to;
+
+/** Losses after a reversal; one of a debt that was owed all the time never had an effect. */
+export const lossesAfter = (
+  losses: readonly Loss[],
+  { countsFromOn, reversedOn }: Extract<CreditAccountEvent, { type: 'CreditLossReversed' }>['data'],
+): readonly Loss[] =>
+  losses.map((loss) => (loss.reversedOn ? loss : { ...loss, reversedOn: countsFromOn ?? reversedOn }));
+
 const evolve = on<CreditAccountRow, CreditAccountEvent>({
   LimitGranted: (_row, { data, occurredAt }) => ({
     id: data.accountId,
@@ -111,6 +125,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
     bankgiro_number: data.bankgiroNumber,
     ocr_number: data.ocrNumber,
     blocked: null,
+    has_claims: false,
     losses: [],
     rates: [],
     increase: null,
@@ -133,7 +148,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
   BankStatusChanged: (row, { data, occurredAt }) =>
     row && {
       ...row,
-      bank_status: data.to,
+      bank_status: bankStatusAfter(row.losses, data.to),
       bank_reason: data.reason ?? null,
       status: statusOf[data.to],
       updated_at: occurredAt,
@@ -175,12 +190,14 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
       increase: unlessOpen(row.increase),
       updated_at: occurredAt,
     },
+  OpenClaimsChanged: (row, { data, occurredAt }) =>
+    row && { ...row, has_claims: data.claims.length > 0, updated_at: occurredAt },
   AccountClosed: (row, { occurredAt }) =>
     row && { ...row, increase: unlessOpen(row.increase), updated_at: occurredAt },
   CreditLossReversed: (row, { data, occurredAt }) =>
     row && {
       ...row,
-      losses: row.losses.map((loss) => (loss.reversedOn ? loss : { ...loss, reversedOn: data.reversedOn })),
+      losses: lossesAfter(row.losses, data),
       updated_at: occurredAt,
     },
 });
@@ -188,7 +205,7 @@ const evolve = on<CreditAccountRow, CreditAccountEvent>({
 /** A wrong row would mean wrong money, so the projection stops instead of skipping an event. */
 export const creditAccountProjection = projection<typeof creditAccountTable, CreditAccountEvent>({
   name: 'credit-account',
-  version: 8,
+  version: 9,
   table: creditAccountTable,
   categories: ['creditAccount'],
   poison: 'stop',

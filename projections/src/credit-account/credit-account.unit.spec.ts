@@ -138,6 +138,7 @@ describe('credit-account row', () => {
       ocr_number: '12345674',
       bank_reason: null,
       blocked: null,
+      has_claims: false,
       losses: [],
       rates: [],
       increase: null,
@@ -189,6 +190,26 @@ describe('credit-account row', () => {
       { fromOn: '2027-01-01', yearBasisPoints: 1_000 },
       { fromOn: '2027-02-01', yearBasisPoints: 950 },
     ]);
+  });
+
+  it('a loss of a debt that was owed all the time never had an effect', proves('X-76'), () => {
+    const reversed = { reversedOn: '2027-11-10', countsFromOn: '2027-07-15' };
+    const row = fold(
+      ['LimitGranted', granted],
+      ['CreditLossDeclared', { declaredOn: '2027-07-15' }],
+      ['CreditLossReversed', reversed],
+    );
+    expect(row?.losses).toEqual([{ on: '2027-07-15', reversedOn: '2027-07-15' }]);
+  });
+
+  it('a lost debt stays lost when the bank closes its account', proves('X-39'), () => {
+    const row = fold(
+      ['LimitGranted', granted],
+      ['CreditLossDeclared', { declaredOn: '2027-07-15' }],
+      ['BankStatusChanged', { from: 'active', to: 'credit-loss' }],
+      ['BankStatusChanged', { from: 'credit-loss', to: 'closed' }],
+    );
+    expect(row).toMatchObject({ status: 'ended', bank_status: 'credit-loss' });
   });
 
   it('makes no account row of events before the limit', () => {

@@ -73,6 +73,10 @@ export const recastWords: Readonly<Record<RecastCause, Words>> = {
     sv: 'Kontot räknades om: avskrivningen togs tillbaka',
     en: 'The account was recast: the write-off was taken back',
   },
+  closing: {
+    sv: 'Kontot räknades om: krediten avslutades',
+    en: 'The account was recast: the credit was closed',
+  },
 };
 
 /** Descriptions of lines that no event alone determines. */

@@ -56,26 +56,37 @@ type Moved = { readonly occurredAt: string };
 const moved = (row: Row, { occurredAt }: Moved, change: Partial<WithdrawalRow>): Row =>
   row && { ...row, ...change, updated_at: occurredAt };
 
+const requested = (
+  { data, occurredAt }: Stored<Extract<CreditAccountEvent, { type: 'WithdrawalRequested' | 'PayoutFound' }>>,
+  { kind, state }: Pick<WithdrawalRow, 'kind' | 'state'>,
+): WithdrawalRow => ({
+  id: data.withdrawalId,
+  account_id: data.accountId,
+  requested_at: occurredAt,
+  requested_by: data.requestedBy,
+  kind,
+  amount_cents: data.amountCents,
+  state,
+  reasons: [],
+  paid_out_on: null,
+  plan_month_count: null,
+  monthly_amortization_cents: null,
+  plan_changes: [],
+  rate_year_basis_points: null,
+  repaid_cents: 0,
+  returned_on: null,
+  updated_at: occurredAt,
+});
+
 const states = on<WithdrawalRow, CreditAccountEvent>({
-  WithdrawalRequested: (_row, { data, occurredAt }) => ({
-    id: data.withdrawalId,
-    account_id: data.accountId,
-    requested_at: occurredAt,
-    requested_by: data.requestedBy,
-    kind: data.kind,
-    amount_cents: data.amountCents,
+  WithdrawalRequested: (_row, event) => {
+    const { kind } = event.data;
     // The first withdrawal is signed together with the agreement.
-    state: data.kind === 'initial' ? 'signed' : 'requested',
-    reasons: [],
-    paid_out_on: null,
-    plan_month_count: null,
-    monthly_amortization_cents: null,
-    plan_changes: [],
-    rate_year_basis_points: null,
-    repaid_cents: 0,
-    returned_on: null,
-    updated_at: occurredAt,
-  }),
+    return requested(event, { kind, state: kind === 'initial' ? 'signed' : 'requested' });
+  },
+  PayoutFound: (row, event) =>
+    moved(row, event, { state: 'ordered', reasons: [] }) ??
+    requested(event, { kind: 'later', state: 'ordered' }),
   WithdrawalSigned: (row, event) => moved(row, event, { state: 'signed' }),
   WithdrawalCancelled: (row, event) => moved(row, event, { state: 'cancelled' }),
   WithdrawalReferred: (row, event) => moved(row, event, { state: 'referred' }),
@@ -114,7 +125,7 @@ function keysOf(event: Stored<CreditAccountEvent>): string[] {
 
 export const withdrawalProjection = projection<typeof withdrawalTable, CreditAccountEvent>({
   name: 'withdrawal',
-  version: 5,
+  version: 6,
   table: withdrawalTable,
   categories: ['creditAccount'],
   poison: 'stop',

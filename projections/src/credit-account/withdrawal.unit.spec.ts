@@ -82,3 +82,28 @@ describe('reasons in the row of a withdrawal', () => {
     },
   );
 });
+
+it('a payout without a valid order is a withdrawal, also if there was none', proves('X-41'), () => {
+  const stream = `creditAccount-${accountId}`;
+  const found = newEvent('PayoutFound', {
+    accountId,
+    withdrawalId,
+    payoutId: uuidOf('payout'),
+    amountCents: 2_000_000,
+    requestedBy: uuidOf('user'),
+  });
+  expect(foldRow(withdrawalProjection, stream, [found])).toMatchObject({
+    state: 'ordered',
+    amount_cents: 2_000_000,
+  });
+  const denied = newEvent('WithdrawalDenied', {
+    accountId,
+    withdrawalId,
+    decidedBy: 'staff',
+    reasons: ['staff'],
+  });
+  expect(foldRow(withdrawalProjection, stream, [requested, denied, found])).toMatchObject({
+    state: 'ordered',
+    reasons: [],
+  });
+});

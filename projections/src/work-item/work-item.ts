@@ -147,12 +147,18 @@ function touchedBy(event: Stored<Event>): readonly Touched[] {
     case 'WithdrawalApproved':
     case 'WithdrawalDenied':
     case 'WithdrawalCancelled':
+    case 'PayoutFound':
       return [item('close', 'withdrawal', event.data.withdrawalId)];
     case 'LimitIncreaseRequested':
       return [item('open', 'limit-increase', event.data.accountId)];
     case 'LimitChanged':
       // A lower or unchanged limit does not answer a request for an increase.
       return answersIncrease(event.data) ? [item('close', 'limit-increase', event.data.accountId)] : [];
+    case 'OpenClaimsChanged': {
+      const { accountId, claims, added } = event.data;
+      if (added.length > 0) return [item('open', 'claim', accountId)];
+      return claims.length === 0 ? [item('close', 'claim', accountId)] : [];
+    }
     case 'LimitIncreaseDeclined':
     case 'CreditLossDeclared':
     case 'AccountClosed':
@@ -175,7 +181,7 @@ const keysOf = (event: Stored<Event>): readonly string[] =>
 
 export const workItemProjection = projection<typeof workItemTable, Event>({
   name: 'work-item',
-  version: 7,
+  version: 8,
   table: workItemTable,
   categories: ['creditApplication', 'creditAccount', 'workItem'],
   poison: 'park',

@@ -64,6 +64,7 @@ const account: ActionAccount = {
   principal_cents: 20_000_000,
   owed_cents: 20_200_000,
   credit_cents: 1_000_000,
+  refundable_cents: 1_000_000,
   rate_year_basis_points: 1_080,
   coming_rates: [],
   ...agreedChanges,

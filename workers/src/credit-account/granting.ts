@@ -4,6 +4,7 @@ import {
   creditAccount,
   expireOffer,
   grantLimit,
+  hasEnded,
   requestFirstWithdrawal,
   withdrawOffer,
 } from '@kreditlina/domain/credit-account/index';
@@ -174,8 +175,8 @@ async function holdsCompany(
 
 async function readHolder(run: JobRun, claim: NonNullable<CompanyState['claim']>) {
   const application = await loadState(run.store, creditApplication, claim.applicationId);
-  const { bankStatus } = await loadState(run.store, creditAccount, creditAccountId(claim.applicationId));
-  return holderOf(claim, application, bankStatus, run.clock.now());
+  const account = await loadState(run.store, creditAccount, creditAccountId(claim.applicationId));
+  return holderOf(claim, application, hasEnded(account), run.clock.now());
 }
 
 /** Withdraws an application without an offer, because another application holds the company. */

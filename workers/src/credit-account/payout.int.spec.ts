@@ -339,10 +339,10 @@ describe('payouts at the bank', () => {
   });
 
   it(
-    'a return to a written-off debt becomes an unmatched payment for staff, once',
+    'a return to a written-off debt makes the loss smaller, once, and is a task',
     proves('X-41'),
     async () => {
-      const { payoutId, command, comesBack, watch } = await watched();
+      const { accountId, command, comesBack, watch } = await watched();
       const [proposalId, proposedBy, approvedBy] = [randomUUID(), randomUUID(), randomUUID()];
       await command(proposeCreditLoss, { proposalId, proposedBy, reasonCode: 'bankruptcy' });
       await command(approveCreditLoss, { proposalId, approvedBy });
@@ -350,23 +350,36 @@ describe('payouts at the bank', () => {
       comesBack('2026-11-21');
       expect(await watch()).toBe('done');
       expect(await watch()).toBe('done');
-      expect(await world.events('PayoutReturned')).toEqual([]);
-      expect(await world.events('IncomingPaymentRecorded')).toMatchObject([
-        {
-          effectiveOn: '2026-11-21',
-          data: {
-            bankReference: `returned ${payoutId}`,
-            amountCents: 20_000_000,
-            valueOn: '2026-11-21',
-            ocrNumber: null,
-          },
-        },
+      expect(await world.events('PayoutReturned')).toHaveLength(1);
+      expect((await world.events('OpenClaimsChanged')).map(({ data }) => data.claims)).toEqual([
+        ['loss-changed'],
       ]);
-      expect((await world.events('IncomingPaymentUnmatched')).map(({ data }) => data.reason)).toEqual([
-        'returned-payout',
-      ]);
+      expect((await loadState(world.deps.store, creditAccount, accountId)).loss?.lostCents).toBe(0);
     },
   );
+
+  it('a payout that the bank said had failed, and made after all, is booked', proves('X-41'), async () => {
+    const { accountId, withdrawalId } = await approvedWithdrawal(world.deps);
+    const status = vi.spyOn(world.deps.partners.bank, 'payoutStatus');
+    status.mockResolvedValue({ status: 'failed', reason: 'Kontot finns inte' });
+    const run = (job: typeof payoutJob, data: Record<string, string>) =>
+      executeJob(job, { jobId: 'test', data, failures: 0, starts: 1, isLastTry: false }, world.deps);
+    await run(payoutJob, { accountId, withdrawalId });
+    const [failed] = await world.events('PayoutFailed');
+    const payoutId = String(failed?.data.payoutId);
+    const watch = () => run(payoutWatchJob, { accountId, withdrawalId, payoutId, paidOutOn: '2026-11-21' });
+    expect(await watch()).toEqual({ againInMs: 6 * 3_600_000 });
+    status.mockResolvedValue({ status: 'paid-out', valueDate: '2026-11-21', reference: 'U1' });
+    await watch();
+    await watch();
+    expect(await world.events('PayoutFound')).toMatchObject([{ data: { payoutId, withdrawalId } }]);
+    expect(await world.events('WithdrawalPaidOut')).toMatchObject([
+      { effectiveOn: '2026-11-21', data: { payoutId, withdrawalId } },
+    ]);
+    // Not paid twice.
+    await run(payoutJob, { accountId, withdrawalId });
+    expect(await world.events('PayoutOrdered')).toHaveLength(1);
+  });
 
   /** An approved withdrawal, and a bank that reports this status of its payout. */
   const answered = async (answer: Payout) => {

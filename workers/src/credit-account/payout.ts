@@ -7,19 +7,11 @@ import {
   recordPayoutReturned,
   referUnpaidWithdrawal,
 } from '@kreditlina/domain/credit-account/index';
-import {
-  incomingPayment,
-  incomingPaymentId,
-  leaveUnmatched,
-  recordIncomingPayment,
-} from '@kreditlina/domain/incoming-payment/index';
 import { daysBetween } from '@kreditlina/domain/kernel/business-dates';
-import { DomainError } from '@kreditlina/domain/kernel/domain-error';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { DAY_MS, HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyEffect, commandIdOf, recordedBy } from '@kreditlina/job-runner/effects';
-import { ForStaff } from '@kreditlina/job-runner/execute-job';
 import { idOf, type JobOutcome } from '@kreditlina/job-runner/job';
 import type { Payout } from '@kreditlina/partners';
 import { askedUntilAnswered, waitAfter } from '../inquiry.ts';
@@ -196,59 +188,31 @@ async function recordReturn(
   { returnedOn, reason }: Extract<Payout, { status: 'returned' }>,
 ): Promise<void> {
   const { accountId, withdrawalId, payoutId } = payout;
-  try {
-    await applyEffect(run, {
-      aggregate: creditAccount,
-      id: accountId,
-      name: `payout-returned/${payoutId}`,
-      correlationId: withdrawalId,
-      effectiveOn: returnedOn,
-      decide: recordPayoutReturned,
-      command: { payoutId, returnedOn, reason },
-    });
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'DEBT_IS_LOST') throw error;
-    await leaveToStaff(run, payout, returnedOn);
-  }
-}
-
-/** Leaves returned money unallocated until staff assign it, because its debt is already written off. */
-async function leaveToStaff(
-  run: JobRun,
-  { accountId, withdrawalId, payoutId }: PaidOut,
-  returnedOn: string,
-): Promise<void> {
-  const withdrawal = await withdrawalOf(run, accountId, withdrawalId);
-  if (!withdrawal) throw new ForStaff('A returned payout belongs to no known withdrawal');
-  // No bank reference has this form, so it cannot collide with one.
-  const bankReference = `returned ${payoutId}`;
-  const effect = {
-    aggregate: incomingPayment,
-    id: incomingPaymentId(bankReference),
+  await applyEffect(run, {
+    aggregate: creditAccount,
+    id: accountId,
+    name: `payout-returned/${payoutId}`,
     correlationId: withdrawalId,
     effectiveOn: returnedOn,
-  };
-  await applyEffect(run, {
-    ...effect,
-    name: `payout-returned/${payoutId}/unallocated`,
-    decide: recordIncomingPayment,
-    command: {
-      bankReference,
-      amountCents: withdrawal.amountCents,
-      valueOn: returnedOn,
-      bookedOn: returnedOn,
-      ocrNumber: null,
-    },
-  });
-  await applyEffect(run, {
-    ...effect,
-    name: `payout-returned/${payoutId}/unmatched`,
-    decide: leaveUnmatched,
-    command: { reason: 'returned-payout' },
+    decide: recordPayoutReturned,
+    command: { payoutId, returnedOn, reason },
   });
 }
 
-/** Polls the bank for a return of a payout for a year, at growing intervals, since late ones are rare. */
+/** An order of the account with its place among those of its withdrawal; undefined for an unknown key. */
+async function orderOf({ store }: JobRun, accountId: string, payoutId: string) {
+  const { payoutOrders, withdrawals } = await loadState(store, creditAccount, accountId);
+  const order = payoutOrders.find((one) => one.payoutId === payoutId);
+  if (!order) return undefined;
+  const ofWithdrawal = payoutOrders.filter((one) => one.withdrawalId === order.withdrawalId);
+  const paidOutOn = withdrawals.find((one) => one.payoutId === payoutId)?.paidOutOn ?? null;
+  return { ...order, accountId, attempt: ofWithdrawal.indexOf(order) + 1, paidOutOn };
+}
+
+/**
+ * Polls the bank for a return of a payout, or for a payout that it first said it had not made, for a year, at
+ * growing intervals, since late ones are rare.
+ */
 export const payoutWatchJob: JobKind = {
   name: 'payout-watch',
   run(data, run) {
@@ -260,10 +224,13 @@ export const payoutWatchJob: JobKind = {
     return askedUntilAnswered(run.starts, async () => {
       const today = dateInSweden(run.clock.now());
       const answer = await run.partners.bank.payoutStatus(payoutId);
-      const paidOutOn = idOf(data, 'paidOutOn');
-      const paidOut = { accountId, withdrawalId, payoutId, paidOutOn };
+      const watchedFrom = idOf(data, 'paidOutOn');
+      const order = await orderOf(run, accountId, payoutId);
+      if (order?.paidOutOn === null && (answer.status === 'paid-out' || answer.status === 'returned'))
+        await record(run, order, await orderedOnOf(run, order, order.attempt), answer);
+      const paidOut = { accountId, withdrawalId, payoutId, paidOutOn: order?.paidOutOn ?? watchedFrom };
       if (answer.status === 'returned' && (await takeReturn(run, paidOut, answer))) return 'done';
-      const days = daysBetween(paidOutOn, today);
+      const days = daysBetween(watchedFrom, today);
       if (days > RETURNS_DAYS_MAX) return 'done';
       return { againInMs: days > RETURNS_DAYS ? LATE_WATCH_MS : WATCH_MS };
     });

@@ -1,4 +1,5 @@
 import { messagesOf } from '@kreditlina/domain/credit-account/messages';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { JobRequest } from '@kreditlina/job-runner/job-queue';
@@ -62,9 +63,11 @@ const print = (
   >,
 ): JobRequest[] => [{ name, id: `${name}.${accountId}.${version}`, data: { accountId, version } }];
 
-const payoutWatch = ({
-  data: { accountId, withdrawalId, payoutId, paidOutOn },
-}: Stored<'WithdrawalPaidOut'>): JobRequest => ({
+/** Watches a payout from its day; one that failed, from the day on which the bank said so. */
+const payoutWatch = (
+  { accountId, withdrawalId, payoutId }: Stored<'WithdrawalPaidOut' | 'PayoutFailed'>['data'],
+  paidOutOn: string,
+): JobRequest => ({
   name: 'payout-watch',
   id: `payout-watch.${payoutId}`,
   data: { accountId, withdrawalId, payoutId, paidOutOn },
@@ -105,8 +108,14 @@ export const accountReactions: Reactions = {
   },
   WithdrawalSigned: decideWithdrawals,
   WithdrawalApproved: (event) => payOut(event),
-  PayoutFailed: (event) => payOut(event, PAYOUT_PAUSE_MS),
-  WithdrawalPaidOut: (event) => [...print('payout-document', event), payoutWatch(event)],
+  PayoutFailed: (event) => [
+    ...payOut(event, PAYOUT_PAUSE_MS),
+    payoutWatch(event.data, dateInSweden(event.occurredAt)),
+  ],
+  WithdrawalPaidOut: (event) => [
+    ...print('payout-document', event),
+    payoutWatch(event.data, event.data.paidOutOn),
+  ],
   PayoutDateCorrected: bookDated,
   NoticeIssued: (event) => print('notice-document', event),
   ReminderFeeCharged: (event) => print('notice-document', event),

@@ -1,5 +1,5 @@
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
-import { creditAccount, endedAtBank } from '@kreditlina/domain/credit-account/index';
+import { creditAccount, hasEnded } from '@kreditlina/domain/credit-account/index';
 import { committedCents, creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
   claimSurety,
@@ -80,8 +80,8 @@ async function standing(
   const found: Surety[] = [];
   for (const { applicationId, attempt, limitCents: claimed } of sureties) {
     const application = await loadState(run.store, creditApplication, applicationId);
-    const { bankStatus } = await loadState(run.store, creditAccount, creditAccountId(applicationId));
-    if (!application.company || endedAtBank.includes(bankStatus ?? '')) continue;
+    const account = await loadState(run.store, creditAccount, creditAccountId(applicationId));
+    if (!application.company || hasEnded(account)) continue;
     const limitCents = committedCents(application, personId, { attempt, limitCents: claimed });
     const { companyId } = application.company;
     if (limitCents > 0) found.push({ applicationId, companyId, limitCents });

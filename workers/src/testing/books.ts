@@ -22,7 +22,8 @@ export function bookOf(store: EventStore): AccountBook {
     isCaughtUp: async () => true,
     opened: async (after, limit) =>
       (await granted())
-        .filter(({ id, state }) => state.bankStatus === 'active' && (after === null || id > after))
+        .filter(({ state }) => state.bankStatus === 'active' || state.openClaims.includes('owed-after-end'))
+        .filter(({ id }) => after === null || id > after)
         .map(({ id }) => id)
         .slice(0, limit),
     withOcr: async (ocrNumber) =>

@@ -15,6 +15,7 @@ import {
   rateOn,
   rateRaiseBounds,
   recordPayment,
+  refundableCents,
   refundTakesTwo,
 } from '@kreditlina/domain/credit-account/index';
 import {
@@ -150,6 +151,7 @@ export function shownOf(
     principal_cents: figures.debt_amount_cents,
     owed_cents: figures.owed_cents,
     credit_cents: figures.credit_balance_cents,
+    refundable_cents: refundableCents(state, today),
     rate_year_basis_points: rate,
     coming_rates: comingRates(state.rates, rate, today),
     rate_raise: rateRaiseBounds(state, today),
@@ -175,7 +177,7 @@ export function shownOf(
         !isOwn && withdrawal.status === 'referred' && hasSetAsideOfTwo(state, withdrawal, staffId),
     })),
     payments: state.payments
-      .filter(({ isReversed, refundedCents }) => !isReversed && refundedCents === 0)
+      .filter(({ isReversed }) => !isReversed)
       .slice(-PAYMENTS)
       .map(({ paymentId, amountCents, valueOn }) => ({
         id: paymentId,

@@ -467,7 +467,7 @@ describe('actions that need a second person', () => {
       const first = await propose('reverse-credit-loss', 'will-pay');
       expectStatus(await decide(admin, refuseApproval.path, first), 200);
       await settle(api);
-      const second = await propose('reverse-credit-loss', 'other');
+      const second = await propose('reverse-credit-loss', 'has-paid');
       expect(await openApprovals(admin, 'refused')).toContainEqual(
         expect.objectContaining({ id: first, reason: 'will-pay' }),
       );

@@ -48,6 +48,7 @@ export const toldReasons = [
   'not-paid',
   'bankruptcy',
   'will-pay',
+  'has-paid',
   'payer-told-us',
   'reference-misread',
   'payer-recognised',

@@ -13,6 +13,7 @@ const told: Readonly<Record<ToldReason, Told>> = {
   'not-paid': ['inte betalt', 'not paid'],
   bankruptcy: ['konkurs', 'bankruptcy'],
   'will-pay': ['kommer att betala', 'will pay'],
+  'has-paid': ['har betalat', 'has paid'],
   'payer-told-us': ['betalaren hörde av sig', 'the payer told us'],
   'reference-misread': ['numret var felskrivet', 'the number was misspelt'],
   'payer-recognised': ['betalaren är känd', 'the payer is known'],

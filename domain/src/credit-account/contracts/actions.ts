@@ -65,7 +65,8 @@ export const actionReasons = {
   limit: [...limitRaiseReasons, 'weaker-figures', 'paid-late', 'facts-were-wrong'],
   'decline-increase': ['figures-not-enough', 'paid-late', 'debt-too-high', 'customer-asked', 'other'],
   'credit-loss': ['not-paid', 'bankruptcy', 'debt-relief', 'other'],
-  'reverse-credit-loss': ['will-pay', 'written-off-by-mistake', 'other'],
+  // The reason decides whether the debt was owed in between, so there is no `other`.
+  'reverse-credit-loss': ['will-pay', 'has-paid', 'written-off-by-mistake'],
   refund: ['customer-asked', 'paid-twice', 'account-ends', 'other'],
   rate: [...rateLoweringReasons, 'central-bank', 'funding-cost', 'unforeseen-cost'],
   'payment-plan': ['customer-asked', 'hardship', 'our-mistake', 'other'],
@@ -217,7 +218,10 @@ const companyActionsAnswer = z.strictObject({
       limit_cents: z.int(),
       principal_cents: z.int(),
       owed_cents: z.int(),
+      /** Below zero if the customer got back more than there was. */
       credit_cents: z.int(),
+      /** Credit without the interest accrued on a debt that is repaid. */
+      refundable_cents: z.int(),
       rate_year_basis_points: z.int(),
       coming_rates: z.array(comingRate),
       /** Bounds of a higher rate; null if the signed agreement permits none. */
@@ -275,7 +279,7 @@ export const getCompanyActions = endpoint({
   answer: companyActionsAnswer,
 });
 
-const reversalErrors = ['DATE_IN_FUTURE', 'DEBT_IS_LOST', 'PAYMENT_NOT_FOUND', 'PAYMENT_REFUNDED'] as const;
+const reversalErrors = ['DATE_IN_FUTURE', 'PAYMENT_NOT_FOUND'] as const;
 
 /** Path, required right, summary and errors of each action; all routes and clients use these. */
 export const actionRoutes: {

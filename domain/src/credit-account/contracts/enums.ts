@@ -95,8 +95,22 @@ export const recastCause = z.enum([
   'refund',
   'loss',
   'loss-reversed',
+  'closing',
 ]);
 export type RecastCause = z.output<typeof recastCause>;
+
+/**
+ * Claims that no running account settles. Each is a task for staff until it is settled. The last two concern
+ * what the bank did: it paid without a valid order, or a fact changed a debt that was written off.
+ */
+export const openClaim = z.enum([
+  'owed-after-end',
+  'credit-after-end',
+  'credit-below-zero',
+  'payout-not-ordered',
+  'loss-changed',
+]);
+export type OpenClaim = z.output<typeof openClaim>;
 
 /**
  * The accounts of the ledger. Assets and costs have debit balances, liabilities and income credit balances.

@@ -11,9 +11,11 @@ import {
 } from '../errors.ts';
 import type { BankStatus, CreditAccountEvent } from '../events.ts';
 import { owedCents } from '../notices.ts';
+import { noteClaims } from '../open-claims.ts';
+import { settleWithCredit } from '../settling.ts';
 import type { CreditAccountState } from '../state.ts';
 import { reservedCents, type Withdrawal } from '../withdrawing.ts';
-import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
+import { requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface ChangeBankStatus {
   readonly to: BankStatus;
@@ -23,45 +25,41 @@ export interface ChangeBankStatus {
 
 /**
  * Status changes that the bank can make. `offer` results only from the first withdrawal, and `credit-loss`
- * only from a decision by two people: the bank cannot write off a debt.
+ * only from a decision by two people: the bank cannot write off a debt. It can close any account.
  */
 const allowed: Readonly<Record<BankStatus, readonly BankStatus[]>> = {
-  offer: ['active', 'denied', 'annulled'],
+  offer: ['active', 'denied', 'annulled', 'closed'],
   active: ['closed'],
   denied: [],
   annulled: [],
   closed: [],
-  'credit-loss': [],
+  'credit-loss': ['closed'],
 };
 
 /**
  * Records the bank's status of the account. If the account ends, withdrawals not yet ordered end as well.
- * Refused for an account with debt, credit balance or ordered payouts, because staff must settle the money
- * first.
- * @throws DomainError `BANK_STATUS_NOT_ALLOWED`, `WITHDRAWALS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
- * `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
+ * Money that is owed then, or becomes so, is still claimed and is a task for staff.
+ * @throws DomainError `BANK_STATUS_NOT_ALLOWED`, `ACCOUNT_NOT_FOUND`
  */
 export function changeBankStatus(
   state: CreditAccountState,
   { to, reason }: ChangeBankStatus,
 ): CreditAccountEvent[] {
-  const { accountId } = requireGranted(state);
+  const draft = draftOf(state);
   const from = state.bankStatus;
-  if (from === to) return [];
+  if (from === to || (to === 'closed' && isOver(state))) return [];
   if (from === null || !allowed[from].includes(to)) throw bankStatusNotAllowed();
-  if (to === 'closed') assertEmpty(state);
-  const told = { accountId, from, to, ...(reason !== undefined && { reason }) };
-  const changed: CreditAccountEvent = { type: 'BankStatusChanged', data: told };
-  if (to === 'active' || to === 'offer') return [changed];
-  return [changed, ...state.withdrawals.flatMap((withdrawal) => endOf(withdrawal, accountId, from))];
+  draft.record('BankStatusChanged', { from, to, ...(reason !== undefined && { reason }) });
+  if (to === 'active' || to === 'offer') return [...draft.events];
+  for (const withdrawal of state.withdrawals)
+    for (const event of endOf(withdrawal, draft.accountId, from)) draft.add(event);
+  noteClaims(draft, state);
+  return [...draft.events];
 }
 
-function assertEmpty(state: CreditAccountState): void {
-  if (state.withdrawals.some(({ status }) => status === 'ordered')) throw withdrawalsOnTheirWay();
-  const owed = owedCents(state);
-  if (owed > 0 || state.creditCents < 0) throw accountHasDebt();
-  if (state.creditCents > 0 || owed < 0) throw accountHasCredit();
-}
+/** True if the account never opened or is closed already, so that its closing is no news. */
+const isOver = ({ isClosed, bankStatus }: CreditAccountState): boolean =>
+  isClosed || bankStatus === 'denied' || bankStatus === 'annulled';
 
 /** Ends a withdrawal with its account. An ordered payout instead waits for the bank's answer. */
 function endOf(
@@ -82,7 +80,8 @@ export interface CloseAccount {
 }
 
 /**
- * Closes an account that has no debt, pending payouts or credit balance.
+ * Closes an account that has no debt, pending payouts or credit balance. Credit pays the interest until today
+ * first.
  * @throws DomainError `OWN_CASE`, `ACCOUNT_NOT_RUNNING`, `WITHDRAWALS_ON_THEIR_WAY`, `ACCOUNT_HAS_DEBT`,
  *   `ACCOUNT_HAS_CREDIT`, `ACCOUNT_NOT_FOUND`
  */
@@ -97,6 +96,7 @@ export function closeAccount(
   if (state.bankStatus !== 'active') throw accountNotRunning();
   if (reservedCents(state) > 0) throw withdrawalsOnTheirWay();
   accrueThrough(draft, dayBefore(today));
+  settleWithCredit(draft, today);
   const { accrual, creditCents } = draft.state();
   if (owedCents(draft.state()) > 0 || creditCents < 0) throw accountHasDebt();
   if (creditCents > 0 || accrual.unbilledCents < 0) throw accountHasCredit();

@@ -8,6 +8,7 @@ import { accountNotRunning, noCreditLoss, nothingOwed, withdrawalsOnTheirWay } f
 import type { CreditAccountEvent } from '../events.ts';
 import { requireLost } from '../loss-rules.ts';
 import { lossOf, owedCents } from '../notices.ts';
+import { noteClaims } from '../open-claims.ts';
 import { bookFact } from '../recast/book.ts';
 import { restoredOf } from '../recast/walk.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
@@ -30,7 +31,8 @@ export function proposeCreditLoss(
   const draft = draftOf(state);
   requireOthersAccount(state, command.proposedBy);
   if (!isNewProposal(state.proposals['credit-loss'], command.proposalId, today)) return [];
-  if (state.bankStatus !== 'active') throw accountNotRunning();
+  // A closed account may owe money again.
+  if (state.bankStatus !== 'active' && state.bankStatus !== 'closed') throw accountNotRunning();
   if (owedCents(state) <= 0) throw nothingOwed();
   requireLost(state, command.reasonCode, today);
   draft.record('CreditLossProposed', { ...command, proposedOn: today });
@@ -68,6 +70,7 @@ export function approveCreditLoss(
     lostCents,
   });
   draft.record('BankStatusChanged', { from: state.bankStatus, to: 'credit-loss' });
+  noteClaims(draft, state);
   return [...draft.events];
 }
 
@@ -90,9 +93,13 @@ export function proposeLossReversal(
   return [...draft.events];
 }
 
+/** Reasons for which the debt was owed all the time. Any other reason is a fault of ours. */
+const OWED_THROUGHOUT: readonly string[] = ['will-pay', 'has-paid'];
+
 /**
- * Restores a debt from today onwards, as another person proposed. One of the two may have approved the loss.
- * Payments received since the loss pay part of the debt.
+ * Restores a debt, as another person proposed: from today onwards if the loss was our fault, else as if it
+ * had never been written off. One of the two may have approved the loss. Payments received since the loss
+ * pay part of the debt.
  * @throws DomainError `OWN_CASE`, `PROPOSAL_GONE`, `OWN_PROPOSAL`, `NO_CREDIT_LOSS`, `ACCOUNT_NOT_FOUND`
  */
 export function reverseCreditLoss(
@@ -112,8 +119,11 @@ export function reverseCreditLoss(
   const dueAgainOn = dueAgainFrom(today);
   const { accountId } = draft;
   const reversal = { proposalId, approvedBy, reasonCode, reversedOn: today, dueAgainOn };
-  const data = { accountId, ...reversal, ...restoredOf(state) };
+  const countsFrom = OWED_THROUGHOUT.includes(reasonCode) && { countsFromOn: loss.declaredOn };
+  const data = { accountId, ...reversal, ...countsFrom, ...restoredOf(state) };
   bookFact(draft, { type: 'CreditLossReversed', data }, context);
-  draft.record('BankStatusChanged', { from: 'credit-loss', to: 'active' });
+  accrueThrough(draft, dayBefore(today));
+  draft.record('BankStatusChanged', { from: 'credit-loss', to: state.isClosed ? 'closed' : 'active' });
+  noteClaims(draft, state);
   return [...draft.events];
 }

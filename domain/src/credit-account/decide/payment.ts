@@ -3,8 +3,9 @@ import { dueAgainFrom } from '../../calculators/due-date.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
 import { assertCome, assertUsable, draftOf } from '../draft.ts';
-import { debtIsLost, paymentRefunded, paymentUnknown, paymentWithoutAmount } from '../errors.ts';
+import { paymentUnknown, paymentWithoutAmount } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { netParts } from '../placing.ts';
 import { bookFact } from '../recast/book.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { requireOthersAccount } from '../withdrawing-rules.ts';
@@ -53,10 +54,10 @@ const dueAgain = ({ reason }: ReversePayment, { today }: DecideContext): { dueAg
   reason === 'bank-recall' ? {} : { dueAgainOn: dueAgainFrom(today) };
 
 /**
- * Reverses a payment. All its parts are owed again, with interest as if it had never been received. Late
- * interest and reminders follow at once only if the bank took the payment back.
- * @throws DomainError `OWN_CASE`, `PAYMENT_NOT_FOUND`, `PAYMENT_REFUNDED`, `DEBT_IS_LOST`, `DATE_IN_FUTURE`,
- * `ACCOUNT_NOT_FOUND`
+ * Reverses a payment, whatever has become of its money since. All its parts are owed again, with interest as
+ * if it had never been received; a loss becomes larger, and what was paid back to the customer is owed as
+ * credit below zero. Late interest and reminders follow at once only if the bank took the payment back.
+ * @throws DomainError `OWN_CASE`, `PAYMENT_NOT_FOUND`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function reversePayment(
   state: CreditAccountState,
@@ -70,10 +71,8 @@ export function reversePayment(
   if (!payment) throw paymentUnknown();
   if (payment.isReversed) return [];
   assertCome(context, reversedOn);
-  if (payment.refundedCents > 0) throw paymentRefunded();
-  if (state.loss && payment.parts.some(({ kind }) => kind !== 'recovery')) throw debtIsLost();
   const { amountCents, valueOn, creditCents } = payment;
-  const parts = payment.parts.map(({ on: _on, ...part }) => part);
+  const parts = netParts(payment.parts);
   const { accountId } = draft;
   const reversal = { ...command, ...dueAgain(command, context), amountCents, valueOn, parts, creditCents };
   bookFact(draft, { type: 'PaymentReversed', data: { accountId, ...reversal } }, context);

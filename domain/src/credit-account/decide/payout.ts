@@ -5,7 +5,6 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { assertUsable, draftOf } from '../draft.ts';
 import {
   accountNotActive,
-  debtIsLost,
   payoutNotOrdered,
   payoutUnknown,
   tooManyPayouts,
@@ -53,16 +52,38 @@ export function orderPayout(
   return [{ type: 'PayoutOrdered', data: { accountId, withdrawalId, payoutId, attempt, amountCents } }];
 }
 
+/** True if the payout is booked, even if its money has come back since. */
+const isBooked = ({ withdrawals, returnedPayoutIds }: CreditAccountState, payoutId: string): boolean =>
+  returnedPayoutIds.includes(payoutId) ||
+  withdrawals.some((one) => one.payoutId === payoutId && one.status === 'paid-out');
+
+/**
+ * The withdrawal of a payout, and whether its order still holds. A second payout for the same withdrawal is
+ * another one, because both are owed.
+ */
+function payoutUnder(
+  state: CreditAccountState,
+  { withdrawalId, payoutId }: CreditAccountState['payoutOrders'][number],
+): { readonly withdrawalId: string; readonly isValid: boolean } {
+  const withdrawal = state.withdrawals.find((one) => one.withdrawalId === withdrawalId);
+  if (withdrawal?.status === 'ordered' && withdrawal.payoutId === payoutId)
+    return { withdrawalId, isValid: true };
+  const isPaid = state.payoutOrders.some(
+    (one) => one.withdrawalId === withdrawalId && isBooked(state, one.payoutId),
+  );
+  return { withdrawalId: isPaid ? payoutId : withdrawalId, isValid: false };
+}
+
 export type RecordPayout = Pick<
   Recorded<'WithdrawalPaidOut'>,
   'withdrawalId' | 'payoutId' | 'paidOutOn' | 'bankReference'
 >;
 
 /**
- * Records that the bank paid out a withdrawal. The debt begins, with its plan. Only the latest ordered payout
- * is accepted.
- * @throws DomainError `PAYOUT_NOT_ORDERED`, `DATE_BEFORE_ACCOUNT`, `DATE_IN_FUTURE`,
- * `ACCOUNT_NOT_FOUND`
+ * Records that the bank paid out a withdrawal. The debt begins, with its plan. A payout under any order
+ * counts, because the customer has the money, whatever has become of the order since.
+ * @throws DomainError `PAYOUT_NOT_ORDERED` for an order that never was, `DATE_BEFORE_ACCOUNT`,
+ * `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayout(
   state: CreditAccountState,
@@ -70,16 +91,23 @@ export function recordPayout(
   context: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
-  const { withdrawalId, payoutId, paidOutOn } = command;
-  const withdrawal = state.withdrawals.find((one) => one.withdrawalId === withdrawalId);
-  if (withdrawal?.payoutId !== payoutId) throw payoutNotOrdered();
-  if (withdrawal.status === 'paid-out') return [];
-  if (withdrawal.status !== 'ordered') throw payoutNotOrdered();
+  const { payoutId, paidOutOn, bankReference } = command;
+  const order = state.payoutOrders.find((one) => one.payoutId === payoutId);
+  if (order?.withdrawalId !== command.withdrawalId) throw payoutNotOrdered();
+  if (isBooked(state, payoutId)) return [];
   assertUsable(state, context, paidOutOn);
-  const { amountCents } = withdrawal;
+  const { amountCents } = order;
+  const { withdrawalId, isValid } = payoutUnder(state, order);
+  if (!isValid) {
+    const { userId: requestedBy } = requireGranted(state);
+    draft.record('PayoutFound', { withdrawalId, payoutId, amountCents, requestedBy });
+  }
   const data = {
     accountId: draft.accountId,
-    ...command,
+    withdrawalId,
+    payoutId,
+    paidOutOn,
+    bankReference,
     amountCents,
     planMonthCount: creditTerms.repaymentMonths,
     monthlyAmortizationCents: minimumAmortizationCents(amountCents),
@@ -121,9 +149,8 @@ export type RecordPayoutReturned = Pick<Recorded<'PayoutReturned'>, 'payoutId' |
 
 /**
  * Records that the money of a withdrawal was returned, so that there never was a loan. Its repayments pay
- * other claims or become credit balance.
- * @throws DomainError `PAYOUT_NOT_FOUND`, `DEBT_IS_LOST`, `DATE_BEFORE_ACCOUNT`, `DATE_IN_FUTURE`,
- * `ACCOUNT_NOT_FOUND`
+ * other claims or become credit balance; a loss becomes smaller.
+ * @throws DomainError `PAYOUT_NOT_FOUND`, `DATE_BEFORE_ACCOUNT`, `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function recordPayoutReturned(
   state: CreditAccountState,
@@ -136,7 +163,6 @@ export function recordPayoutReturned(
   const withdrawal = state.withdrawals.find((one) => one.payoutId === payoutId && one.status === 'paid-out');
   if (!withdrawal) throw payoutUnknown();
   assertUsable(state, context, returnedOn);
-  if (state.loss) throw debtIsLost();
   const { withdrawalId, amountCents } = withdrawal;
   const data = { accountId: draft.accountId, ...command, withdrawalId, amountCents };
   bookFact(draft, { type: 'PayoutReturned', data }, context);

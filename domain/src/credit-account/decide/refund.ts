@@ -1,11 +1,15 @@
 import { moneyTakesTwo } from '../../calculators/credit-terms.ts';
+import { dayBefore } from '../../calculators/day-count.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type Approval, isNewProposal, ownProposal, requireApprovable } from '../../kernel/proposals.ts';
 import { sum } from '../../kernel/units.ts';
+import { accrueThrough } from '../accruing.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { creditTooSmall, paymentWithoutAmount } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
+import { noteClaims } from '../open-claims.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
+import { principalCents } from '../withdrawing.ts';
 import { hasLaidMoney, requireOthersAccount } from '../withdrawing-rules.ts';
 
 interface RefundCredit extends Omit<Recorded<'CreditRefunded'>, 'accountId' | 'proposedBy'> {
@@ -41,12 +45,13 @@ export function refundCredit(
   const takesTwo = refundTakesTwo(state, refundedBy);
   if (takesTwo && !isNewProposal(state.proposals.refund, refundId, proposedOn)) return [];
   assertCome(context, refundedOn);
-  requireCredit(state, amountCents);
+  requireCredit(state, amountCents, context);
   if (takesTwo) {
     draft.record('CreditRefundProposed', { refundId, amountCents, proposedBy: refundedBy, proposedOn });
   } else {
     if (hasLaidMoney(state, refundedBy)) throw ownProposal();
     draft.record('CreditRefunded', command);
+    noteClaims(draft, state);
   }
   return [...draft.events];
 }
@@ -58,21 +63,35 @@ export function refundCredit(
 export function approveRefund(
   state: CreditAccountState,
   approval: Approval,
-  { today: refundedOn }: DecideContext,
+  context: DecideContext,
 ): CreditAccountEvent[] {
   const draft = draftOf(state);
+  const { today: refundedOn } = context;
   const { proposalId: refundId, approvedBy: refundedBy } = approval;
   requireOthersAccount(state, refundedBy);
   if (state.refundIds.includes(refundId)) return [];
   const { amountCents, proposedBy } = requireApprovable(state.proposals.refund, approval, refundedOn);
-  requireCredit(state, amountCents);
+  requireCredit(state, amountCents, context);
   if (hasLaidMoney(state, refundedBy)) throw ownProposal();
   draft.record('CreditRefunded', { refundId, amountCents, refundedOn, refundedBy, proposedBy });
+  noteClaims(draft, state);
   return [...draft.events];
 }
 
+/**
+ * Öre of credit that can be paid back on a day. When the debt is repaid, the interest until then is kept: it
+ * would otherwise come in a notice to a customer who has paid everything.
+ */
+export function refundableCents(state: CreditAccountState, today: string): number {
+  const draft = draftOf(state);
+  accrueThrough(draft, dayBefore(today));
+  const { creditCents, accrual } = draft.state();
+  const keptCents = principalCents(state) > 0 ? 0 : Math.max(0, accrual.unbilledCents);
+  return Math.max(0, creditCents - keptCents);
+}
+
 /** @throws DomainError `PAYMENT_WITHOUT_AMOUNT`, `CREDIT_TOO_SMALL` */
-function requireCredit({ creditCents }: CreditAccountState, amountCents: number): void {
+function requireCredit(state: CreditAccountState, amountCents: number, { today }: DecideContext): void {
   if (amountCents <= 0) throw paymentWithoutAmount();
-  if (amountCents > creditCents) throw creditTooSmall();
+  if (amountCents > refundableCents(state, today)) throw creditTooSmall();
 }

@@ -4,6 +4,7 @@ import type { DecideContext } from '../../kernel/decider.ts';
 import { type Draft, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { Excuse } from '../events-recast.ts';
+import { noteClaims } from '../open-claims.ts';
 import { excusesOf } from '../placing.ts';
 import type { CreditAccountState } from '../state.ts';
 import { initialServicing } from '../state-servicing.ts';
@@ -55,6 +56,7 @@ export function bookFact(draft: Draft, event: CreditAccountEvent, { today }: Dec
   draft.add(event);
   if (isInTime(before, facts.slice(0, -1), fact)) follow(draft, event, valueOn);
   else recastAfter(draft, event, { before, bookedOn: today, valueOn });
+  noteClaims(draft, before);
 }
 
 /** Books the facts of one act. The account becomes what it would have been, in one event. */
@@ -85,6 +87,7 @@ export function recastAfter(draft: Draft, event: CreditAccountEvent, { before, .
   const excused = excusedBy(event, before, after, days.bookedOn);
   const fair = excused.length === 0 ? after : recastOf(withExcuses(booked, excused), terms);
   becomes(draft, fair, event, days, excused);
+  noteClaims(draft, before);
 }
 
 /** Excuses for notices that are unpaid again; a recall by the bank is no fault of ours. */

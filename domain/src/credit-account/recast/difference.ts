@@ -1,6 +1,7 @@
+import { sum } from '../../kernel/units.ts';
 import type { LedgerAccount } from '../contracts/enums.ts';
 import { claimOf } from '../ledger.ts';
-import { owedParts } from '../notices.ts';
+import { partsCents } from '../placing.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import type { BookedPayment, Notice, PlacedPart } from '../state-servicing.ts';
 
@@ -26,6 +27,7 @@ const claimsOfNotice = (notice: Notice): Omit<Difference['notices'][number], 'am
   basePayments: [...notice.basePayments],
   remindedOn: notice.remindedOn,
   isWrittenOff: notice.isWrittenOff,
+  ...(notice.remindAfterOn !== undefined && { remindAfterOn: notice.remindAfterOn }),
   ...(notice.dueAgainOn !== undefined && { dueAgainOn: notice.dueAgainOn }),
   ...(notice.dueAgain && { dueAgain: [...notice.dueAgain] }),
 });
@@ -94,19 +96,24 @@ const incomeOf: Readonly<Partial<Record<ClaimAccount, LedgerAccount>>> = {
 
 type Sums = Readonly<Record<ClaimAccount, number>>;
 
-/** Sums in öre by claim: owed, paid by customers, and written off. */
-function sumsOf(state: CreditAccountState): Readonly<Record<'owed' | 'paid' | 'lost', Sums>> {
-  const owed = owedParts(state);
-  const lost = state.loss?.lost;
+/**
+ * Sums in öre by claim: charged as income, paid by customers, and written off. What was charged does not
+ * depend on the rest: a payment that is reversed after a loss leaves its part neither paid nor written off.
+ */
+function sumsOf(state: CreditAccountState): Readonly<Record<'charged' | 'paid' | 'lost', Sums>> {
+  const { notices, accrual, loss } = state;
+  const lost = loss?.lost;
+  const parts = state.payments.flatMap((one) => one.parts);
   const paid = { principal: 0, interest: 0, 'overdue-interest': 0, fees: 0, 'recovery-income': 0 };
-  for (const { parts } of state.payments)
-    for (const { kind, amountCents } of parts) paid[claimOf[kind] as ClaimAccount] += amountCents;
+  for (const { kind, amountCents } of parts) paid[claimOf[kind] as ClaimAccount] += amountCents;
+  const unbilledPaid = parts.filter(({ kind, noticeId }) => kind === 'interest' && noticeId === null);
+  const unbilledCents = accrual.unbilledCents + (loss?.unbilledCents ?? 0) + partsCents(unbilledPaid);
   return {
-    owed: {
-      principal: owed.principalCents,
-      interest: owed.interestCents,
-      'overdue-interest': owed.overdueInterestCents,
-      fees: owed.feesCents,
+    charged: {
+      principal: 0,
+      interest: unbilledCents + sum(notices.map(({ interest }) => interest.owedCents)),
+      'overdue-interest': sum(notices.map(({ overdueInterest }) => overdueInterest.owedCents)),
+      fees: sum(notices.map(({ fees, reminderFee }) => fees.owedCents + reminderFee.owedCents)),
       'recovery-income': 0,
     },
     paid,
@@ -130,13 +137,13 @@ const line = (debit: LedgerAccount, credit: LedgerAccount, cents: number): Line[
 /** The postings that turn the booked sums of each claim into others. */
 function linesBetween(before: CreditAccountState, after: CreditAccountState): Line[] {
   const [old, now] = [sumsOf(before), sumsOf(after)];
-  const change = (kind: 'owed' | 'paid' | 'lost', claim: ClaimAccount): number =>
+  const change = (kind: 'charged' | 'paid' | 'lost', claim: ClaimAccount): number =>
     now[kind][claim] - old[kind][claim];
   return claims.flatMap((claim) => {
-    const [owed, paid, lost] = [change('owed', claim), change('paid', claim), change('lost', claim)];
+    const [paid, lost] = [change('paid', claim), change('lost', claim)];
     const income = incomeOf[claim];
     return [
-      ...(income ? line(claim, income, owed + paid + lost) : []),
+      ...(income ? line(claim, income, change('charged', claim)) : []),
       ...line('customer-credit', claim, paid),
       ...line('credit-loss', claim, lost),
     ];

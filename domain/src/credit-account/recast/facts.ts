@@ -78,7 +78,9 @@ const counts: {
   OfferWithdrawn: onItsDay,
   BankStatusChanged: onItsDay,
   DocumentStored: onItsDay,
-  AccountClosed: onItsDay,
+  // Closing pays interest with credit.
+  AccountClosed: ({ closedOn }) => decided(closedOn),
+  OpenClaimsChanged: onItsDay,
   // A recast reads only the excuses: the customer was told that these notices were paid.
   AccountRecast: onItsDay,
   WithdrawalRequested: ofWithdrawal,
@@ -91,6 +93,7 @@ const counts: {
   WithdrawalDenied: ofWithdrawal,
   PayoutOrdered: ofWithdrawal,
   PayoutFailed: ofWithdrawal,
+  PayoutFound: ofWithdrawal,
   WithdrawalPaidOut: ({ paidOutOn, withdrawalId }) => money(paidOutOn, 'payout', withdrawalId),
   PayoutReturned: ({ withdrawalId }, knownOn, { paidOutOn }) =>
     money(paidOutOn.get(withdrawalId) ?? knownOn, 'payout', withdrawalId, 1),
@@ -106,7 +109,7 @@ const counts: {
   PaymentReversed: ({ valueOn, paymentId }) => money(valueOn, 'payment', paymentId, 1),
   CreditRefunded: ({ refundedOn }) => decided(refundedOn),
   CreditLossDeclared: ({ declaredOn }) => decided(declaredOn),
-  CreditLossReversed: ({ reversedOn }) => decided(reversedOn),
+  CreditLossReversed: ({ countsFromOn, reversedOn }) => decided(countsFromOn ?? reversedOn),
   RateChanged: from,
   RateChangeUndone: from,
   PaymentPlanChanged: from,
@@ -141,7 +144,8 @@ export function factsOf(history: readonly KnownEvent[]): Fact[] {
   return history.flatMap(({ event, knownOn }, position) => {
     if (!isFact(event)) return [];
     if (event.type === 'ReminderFeeCharged') remindedOn.set(event.data.noticeId, event.data.chargedOn);
-    if (event.type === 'CreditLossReversed') restoredOn = event.data.reversedOn;
+    if (event.type === 'CreditLossReversed' && event.data.countsFromOn === undefined)
+      restoredOn = event.data.reversedOn;
     const count = counts[event.type] as (data: object, knownOn: string, earlier: Earlier) => Counts;
     return [
       { event, knownOn, position, ...count(event.data, knownOn, { paidOutOn, remindedOn, restoredOn }) },

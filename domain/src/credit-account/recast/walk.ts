@@ -6,7 +6,14 @@ import type { CreditAccountEvent } from '../events.ts';
 import type { Excuse } from '../events-recast.ts';
 import { claimsOfNotice, lossOf } from '../notices.ts';
 import { isReminderDue } from '../reminders.ts';
-import { allocate, payNotice, withAheadLowered, withCreditFor, withRecoveriesUsed } from '../settling.ts';
+import {
+  allocate,
+  payNotice,
+  settleWithCredit,
+  withAheadLowered,
+  withCreditFor,
+  withRecoveriesUsed,
+} from '../settling.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
 import { type Notice, unpaidCents } from '../state-servicing.ts';
 import { differenceBetween, isNothing } from './difference.ts';
@@ -75,6 +82,8 @@ function causeOf({ type, data }: CreditAccountEvent): Cause {
       return { cause: 'loss', causeId: data.proposalId };
     case 'CreditLossReversed':
       return { cause: 'loss-reversed', causeId: data.proposalId };
+    case 'AccountClosed':
+      return { cause: 'closing', causeId: data.accountId };
     default:
       throw new Error(`${type} moves no money`);
   }
@@ -107,6 +116,9 @@ function asCounted(draft: Draft, event: CreditAccountEvent): CreditAccountEvent 
     }
     case 'CreditLossReversed':
       return { ...event, data: { ...event.data, ...restoredOf(draft.state()) } };
+    case 'AccountClosed':
+      settleWithCredit(draft, event.data.closedOn);
+      return event;
     default:
       return event;
   }

@@ -68,10 +68,14 @@ export class Life {
     );
   }
 
-  isPaidOut(withdrawalId: string, paidOutOn = this.today): CreditAccountEvent[] {
+  isPaidOut(
+    withdrawalId: string,
+    paidOutOn = this.today,
+    payoutId = payoutIdOf(withdrawalId),
+  ): CreditAccountEvent[] {
     return this.does(decide.recordPayout, {
       withdrawalId,
-      payoutId: payoutIdOf(withdrawalId),
+      payoutId,
       paidOutOn,
       bankReference: 'B-1',
     });

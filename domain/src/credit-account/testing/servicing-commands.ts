@@ -122,7 +122,7 @@ export function servicedStates(): CreditAccountState[] {
   credit.pays('R', 30_000_000, '2026-11-20');
   const refunding = withdrawnLife('2026-09-10').until(on);
   refunding.pays('R', 40_000_000, '2026-11-20');
-  const { creditCents: amountCents } = refunding.state;
+  const amountCents = decide.refundableCents(refunding.state, on);
   refunding.does(decide.refundCredit, {
     refundId: idOf(`refund-${amountCents}`),
     amountCents,

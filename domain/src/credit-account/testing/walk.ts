@@ -121,13 +121,42 @@ const actions: readonly ((life: Life, one: number, other: number, name: string) 
     });
     life.does(decide.approveCreditLoss, { proposalId: idOf(name), approvedBy: bengt });
   },
-  (life, _one, _other, name) => {
+  (life, one, _other, name) => {
     if (!life.state.loss) return;
     const proposalId = idOf(name);
-    life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'mistake', proposedBy: bengt });
+    const reasonCode = one % 2 ? 'mistake' : 'will-pay';
+    life.does(decide.proposeLossReversal, { proposalId, reasonCode, proposedBy: bengt });
     life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
   },
   (life) => life.does(decide.closeAccount, { reasonCode: 'customer-wish', closedBy: anna }),
+  (life, which) => {
+    if (which % 3 === 0) life.does(decide.changeBankStatus, { to: 'closed' });
+  },
+  // The bank says that it did not pay; the payout is ordered again, or the withdrawal denied.
+  (life, which, other, name) => {
+    const ordered = pick(
+      life.state.withdrawals.filter(({ status }) => status === 'ordered'),
+      which,
+    );
+    if (!ordered?.payoutId) return;
+    const { withdrawalId, payoutId } = ordered;
+    life.does(decide.recordPayoutFailed, { withdrawalId, payoutId, reason: 'unknown account' });
+    if (other % 2) return void life.does(decide.orderPayout, { withdrawalId, payoutId: idOf(name) });
+    const hit = { reason: 'sanctions-hit', hitIds: [idOf('hit')] } as const;
+    life.does(decide.referUnpaidWithdrawal, { withdrawalId, ...hit });
+    life.does(decide.denyReferredWithdrawal, { withdrawalId, decidedBy: anna });
+  },
+  // And yet it paid, under whatever order.
+  (life, which, days) => {
+    const order = pick(life.state.payoutOrders, which);
+    if (order) life.isPaidOut(order.withdrawalId, back(life, days), order.payoutId);
+  },
+  (life, which) => {
+    const order = pick(life.state.payoutOrders, which);
+    if (!order) return;
+    const { payoutId } = order;
+    life.does(decide.recordPayoutReturned, { payoutId, returnedOn: life.today, reason: 'account closed' });
+  },
 ];
 
 export const steps = fc.array(fc.tuple(fc.nat(10_000), fc.nat(1_000_000), fc.nat(10_000)), {

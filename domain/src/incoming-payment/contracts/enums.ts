@@ -10,7 +10,6 @@ export const unmatchedReason = z.enum([
   'wrong-check-digit',
   'unknown-reference',
   'several-accounts',
-  'returned-payout',
   'wrong-account',
   ...datedReason.options,
 ]);

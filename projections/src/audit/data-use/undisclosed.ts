@@ -127,6 +127,7 @@ export const undisclosed = {
     'OfferWithdrawn',
     'PayoutOrdered',
     'PayoutFailed',
+    'PayoutFound',
     'WithdrawalPaidOut',
     'PayoutReturned',
     'InterestAccrued',
@@ -164,6 +165,7 @@ export const undisclosed = {
     'WorkItemSnoozed',
     'CallRecorded',
     'MessageRetried',
+    'OpenClaimsChanged',
     'PayoutDateCorrected',
   ],
   /** Concerns the company and its credit, not a person. The audit trail shows who read it. */

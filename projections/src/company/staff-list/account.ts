@@ -2,9 +2,13 @@ import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/event
 import type { Payable } from '@kreditlina/domain/credit-account/index';
 import { sum } from '@kreditlina/domain/kernel/units';
 import type { Stored } from '@kreditlina/projection-engine/projection';
-import { statusOf } from '../../credit-account/credit-account.ts';
+import { lossesAfter, statusOf } from '../../credit-account/credit-account.ts';
 import { partsOf } from '../../credit-account/parts.ts';
-import { chargesOf, noticesOf } from '../../credit-account/payment-notice/payment-notice.ts';
+import {
+  chargesOf,
+  isOwedThroughout,
+  noticesOf,
+} from '../../credit-account/payment-notice/payment-notice.ts';
 import { billedAfter, recastOf } from '../../credit-account/payment-notice/recast.ts';
 import { postedLines } from '../../credit-account/posted-lines.ts';
 import type { AccountStanding, NoticeDue } from './table.ts';
@@ -49,13 +53,8 @@ export function accountAfter(account: AccountStanding, event: Event): AccountSta
       return { ...next, withdrawals: next.withdrawals - 1 };
     case 'CreditLossDeclared':
       return { ...next, losses: [...next.losses, { on: event.data.declaredOn, reversedOn: null }] };
-    case 'CreditLossReversed': {
-      const { reversedOn } = event.data;
-      return {
-        ...next,
-        losses: next.losses.map((loss) => (loss.reversedOn ? loss : { ...loss, reversedOn })),
-      };
-    }
+    case 'CreditLossReversed':
+      return { ...next, losses: lossesAfter(next.losses, event.data) };
     case 'PaymentReceived': {
       const { paymentId: id, bookedOn } = event.data;
       return { ...next, payments: [...next.payments, { id, bookedOn }].slice(-PAYMENTS_MAX) };
@@ -130,7 +129,7 @@ function recasted(notice: NoticeDue, event: Event): NoticeDue {
 function againBy(event: Event, noticeId: string, unpaidCents: number): NoticeDue['again'] {
   if (event.type !== 'PaymentReversed' && event.type !== 'CreditLossReversed') return [];
   const { dueAgainOn: throughOn } = event.data;
-  if (throughOn === undefined) return [];
+  if (throughOn === undefined || isOwedThroughout(event)) return [];
   const cents =
     event.type === 'PaymentReversed'
       ? unpaidCents

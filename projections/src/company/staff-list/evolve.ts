@@ -45,7 +45,7 @@ type CompanyListTable = ReturnType<typeof companyListTableOf>;
 export const companyListOf = (terms: readonly ServicingTerms[]) =>
   projection<CompanyListTable, CompanyEvent | CreditAccountEvent>({
     name: 'company-list',
-    version: 5,
+    version: 6,
     table: companyListTableOf(terms),
     categories: ['company', 'creditAccount'],
     poison: 'park',

@@ -193,6 +193,10 @@ function recasted(
   };
 }
 
+/** True for the reversal of a loss of which the debt was owed all the time, and stays as late as it is. */
+export const isOwedThroughout = ({ type, data }: Event): boolean =>
+  type === 'CreditLossReversed' && data.countsFromOn !== undefined;
+
 /** Amounts that the event makes owed again, with the day through which they are not late. */
 function dueAgainOf(
   { paid, due_again }: PaymentNoticeRow,
@@ -201,7 +205,7 @@ function dueAgainOf(
 ): readonly DueAgain[] {
   if (event.type !== 'PaymentReversed' && event.type !== 'CreditLossReversed') return due_again;
   const { dueAgainOn: throughOn, reversedOn } = event.data;
-  if (throughOn === undefined) return due_again;
+  if (throughOn === undefined || isOwedThroughout(event)) return due_again;
   const again =
     event.type === 'PaymentReversed'
       ? paid.filter(({ paymentId }) => paymentId === event.data.paymentId)
@@ -231,7 +235,7 @@ export function noticesOf(event: Event): string[] {
 
 export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
   name: 'payment-notice',
-  version: 7,
+  version: 8,
   table: paymentNoticeTable,
   categories: ['creditAccount'],
   poison: 'stop',

@@ -204,7 +204,7 @@ function PayoutsWaiting({ count }: { count: number }) {
  * Address at which an item is handled: the company's actions for account matters, otherwise the application.
  */
 function pathOf({ queue, application_id, company_id, company_number, withdrawal_id }: WorkItemRow): string {
-  const isOfAccount = withdrawal_id !== null || queue === 'limit-increase';
+  const isOfAccount = withdrawal_id !== null || queue === 'limit-increase' || queue === 'claim';
   if (!isOfAccount || company_id === null) return adminCreditApplicationPath(application_id);
   const actions = `${adminCompanyPath({ id: company_id, company_number: company_number ?? '' })}?tab=actions`;
   return withdrawal_id === null ? actions : `${actions}#withdrawal-${withdrawal_id}`;

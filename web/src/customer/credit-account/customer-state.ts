@@ -25,6 +25,7 @@ type AccountState =
   | 'denied'
   | 'annulled'
   | 'active'
+  | 'owing'
   | 'closed';
 
 /** State that My pages shows for a company; its texts are in `texts/texts.ts`. */
@@ -58,18 +59,27 @@ const views: Record<CustomerState, Omit<CustomerView, 'state'>> = {
   denied: { tone: 'red', action: 'contact' },
   annulled: { tone: 'red', action: 'contact' },
   active: { tone: 'green', action: null },
+  owing: { tone: 'amber', action: null },
   closed: { tone: 'muted', action: 'contact' },
 };
+
+type AccountFacts = Pick<Company, 'status' | 'bank_status' | 'owed_cents' | 'credit_balance_cents'>;
+
+/** True if the customer owes money: a debt, or more paid back to them than there was. */
+export const owes = ({ owed_cents, credit_balance_cents }: AccountFacts): boolean =>
+  owed_cents > 0 || credit_balance_cents < 0;
 
 /**
  * State of an account. The bank's status counts once the agreement is signed; each kind of refusal has its
  * own text.
  */
-export function accountState({ status, bank_status }: Pick<Company, 'status' | 'bank_status'>): AccountState {
+export function accountState(company: AccountFacts): AccountState {
+  const { status, bank_status } = company;
   if (status === 'none') return 'none';
   if (status === 'offered') return 'offered';
   if (status === 'offer-expired') return 'expired';
   if (bank_status === 'denied' || bank_status === 'annulled' || bank_status === 'active') return bank_status;
+  if (bank_status === 'closed' && owes(company)) return 'owing';
   if (bank_status === 'closed' || bank_status === 'credit-loss') return 'closed';
   return status === 'active' ? 'active' : 'processing';
 }
@@ -130,7 +140,7 @@ export const applicationWithoutCompany = (
 ): ApplicationOnPages | undefined =>
   applications.filter((one) => one.companies.length === 0 && isUnderWay(one, now)).sort(latestFirst)[0];
 
-type Account = Pick<Company, 'status' | 'bank_status' | 'application_id'>;
+type Account = AccountFacts & Pick<Company, 'application_id'>;
 
 /**
  * State of a company. An open account takes precedence over an application; a closed or missing account
@@ -138,7 +148,7 @@ type Account = Pick<Company, 'status' | 'bank_status' | 'application_id'>;
  */
 function stateOf(company: Account, application: ApplicationOnPages | undefined, now: number): CustomerState {
   const account = accountState(company);
-  if (!application || account === 'active' || account === 'processing') return account;
+  if (!application || account === 'active' || account === 'owing' || account === 'processing') return account;
   if (account === 'offered') {
     if (application.awaits === 'signatures') return 'signing';
     if (application.awaits_answer) return 'questioned';
@@ -174,6 +184,7 @@ export function viewWithoutCompany(application: ApplicationOnPages | undefined, 
 /** Account states, most relevant first. */
 const relevance: readonly AccountState[] = [
   'active',
+  'owing',
   'processing',
   'offered',
   'denied',

@@ -18,8 +18,26 @@ it.each([
   ['active', 'active', 'active'],
   ['active', 'credit-loss', 'closed'],
 ] as const)('%s with bank status %s is shown as %s', (status, bank_status, state) => {
-  expect(accountState({ status, bank_status })).toBe(state);
+  expect(accountState(testCompany({ status, bank_status }))).toBe(state);
 });
+
+it.each([
+  [0, 0, 'closed'],
+  [6_050_000, 0, 'owing'],
+  [0, -40_000, 'owing'],
+  [0, 40_000, 'closed'],
+])(
+  'a closed account that owes %d öre and has %d of credit is %s',
+  (owed_cents, credit_balance_cents, state) => {
+    const company = testCompany({
+      status: 'active',
+      bank_status: 'closed',
+      owed_cents,
+      credit_balance_cents,
+    });
+    expect(accountState(company)).toBe(state);
+  },
+);
 
 const none = testCompany({ name: 'Alfa AB', status: 'none' });
 const expired = testCompany({ name: 'Beta AB', status: 'offer-expired' });

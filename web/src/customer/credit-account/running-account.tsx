@@ -150,7 +150,7 @@ export function RunningAccount({ company, view }: { company: Priced; view: Custo
   );
   return (
     <section aria-label={company.name}>
-      {isLate && isActive ? (
+      {isLate && (isActive || view.state === 'owing') ? (
         <AccountHead company={company} tone="red" state={t('late')} />
       ) : (
         <AccountHead company={company} tone={view.tone} state={t(`states.${view.state}.state`)} />

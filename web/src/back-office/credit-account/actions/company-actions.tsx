@@ -78,12 +78,16 @@ function LossBar({ account }: { account: ActionAccount }) {
     account.pending.includes(kind),
   );
   if (waiting) return <Waits what={t(`buttons.${waiting}`)} />;
-  if (account.bank_status !== 'active') return null;
+  if (account.bank_status !== 'active' && account.owed_cents <= 0) return null;
   if (account.owed_cents === 0) return <p>{t('bars.nothing-owed')}</p>;
   return account.is_loss_early ? <p>{t('bars.loss-early')}</p> : null;
 }
 
 const ENDED: readonly ActionAccount['bank_status'][] = ['denied', 'annulled', 'closed', 'credit-loss'];
+
+/** True if nothing is owed but what the credit pays when the account is closed. */
+const isSettled = ({ owed_cents, credit_cents, principal_cents }: ActionAccount): boolean =>
+  owed_cents === 0 || (principal_cents === 0 && credit_cents >= owed_cents);
 
 function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chosen: ChosenAction) => void }) {
   const { t } = useTranslation('accountActions');
@@ -163,7 +167,7 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
         {mayManage && <LossBar account={account} />}
         <Buttons>
           {mayManage &&
-            isActive &&
+            (isActive || account.bank_status === 'closed') &&
             account.owed_cents > 0 &&
             !account.pending.includes('credit-loss') &&
             button({ action: 'credit-loss', lead: t('buttons.credit-loss') })}
@@ -171,7 +175,7 @@ function Parts({ account, onChoose }: { account: ActionAccount; onChoose: (chose
             account.is_lost &&
             !account.pending.includes('reverse-credit-loss') &&
             button({ action: 'reverse-credit-loss' })}
-          {mayManage && isActive && account.owed_cents === 0 && button({ action: 'close' })}
+          {mayManage && isActive && isSettled(account) && button({ action: 'close' })}
         </Buttons>
       </Section>
     </>

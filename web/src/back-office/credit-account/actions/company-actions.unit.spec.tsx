@@ -33,6 +33,7 @@ const account: ActionAccount = {
   principal_cents: 20_000_000,
   owed_cents: 20_200_000,
   credit_cents: 0,
+  refundable_cents: 0,
   rate_year_basis_points: 1_080,
   coming_rates: [],
   ...agreedChanges,
@@ -223,7 +224,12 @@ describe('a credit loss', () => {
     },
   );
 
-  it.each([null, 'offer', 'denied', 'annulled', 'closed'] as const)(
+  it('a credit loss is offered on a closed account that owes money', proves('A-135', 'X-39'), async () => {
+    show({ bank_status: 'closed' });
+    expect(await screen.findByRole('button', { name: 'Skriv av som kreditförlust' })).toBeTruthy();
+  });
+
+  it.each([null, 'offer', 'denied', 'annulled'] as const)(
     'a credit loss is not offered with bank status %s',
     proves('A-135'),
     async (bank_status) => {
@@ -304,7 +310,7 @@ describe('rights to act on a credit', () => {
   });
 
   it('a reader who is party to the credit is offered no action', async () => {
-    show({ is_own: true, withdrawals: [referred], credit_cents: 500 });
+    show({ is_own: true, withdrawals: [referred], credit_cents: 500, refundable_cents: 500 });
     expect(await screen.findByText(/har del i den här krediten/)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
@@ -325,7 +331,15 @@ describe('rights to act on a credit', () => {
   );
 
   it.each([
-    ['Betala tillbaka', { pending: ['refund'], credit_cents: 10_000_100, refund_needs_second_person: true }],
+    [
+      'Betala tillbaka',
+      {
+        pending: ['refund'],
+        credit_cents: 10_000_100,
+        refundable_cents: 10_000_100,
+        refund_needs_second_person: true,
+      },
+    ],
     ['Häv spärren', { pending: ['unblock'], blocked: 'sanctions' }],
   ] as const)(
     'a waiting proposal replaces the button that would repeat it: %s',
@@ -360,7 +374,7 @@ describe('rights to act on a credit', () => {
   );
 
   it('a small credit balance can be repaid although a refund waits', async () => {
-    show({ pending: ['refund'], credit_cents: 50_000 });
+    show({ pending: ['refund'], credit_cents: 50_000, refundable_cents: 50_000 });
     expect(await screen.findByRole('button', { name: 'Betala tillbaka' })).toBeTruthy();
   });
 
@@ -506,7 +520,7 @@ describe('a payment put right', () => {
 
 describe("actions barred by the reader's own earlier act", () => {
   it('a refund is barred, with the reason, for the reader who put the money on the account', async () => {
-    show({ credit_cents: 500_000, is_own_credit: true });
+    show({ credit_cents: 500_000, refundable_cents: 500_000, is_own_credit: true });
     expect(
       await screen.findByText('Du har själv lagt pengar på kontot. En kollega betalar tillbaka.'),
     ).toBeTruthy();

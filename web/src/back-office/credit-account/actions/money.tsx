@@ -28,14 +28,15 @@ export function Money({
     <>
       {account.payments.length === 0 && <p>{t('noPayments')}</p>}
       <ul>
-        {account.credit_cents > 0 && (
+        {account.credit_cents !== 0 && (
           <li>
             <span>
               {t('facts.credit')}: {formatCents(account.credit_cents)}
             </span>
+            {account.credit_cents < 0 && <span>{t('bars.credit-below-zero')}</span>}
             {mayManage && account.is_own_credit && <span>{t('bars.own-credit')}</span>}
             {mayManage && isProposed && <Waits what={t('buttons.refund')} />}
-            {mayManage && !isProposed && !account.is_own_credit && (
+            {mayManage && !isProposed && !account.is_own_credit && account.refundable_cents > 0 && (
               <ActButton onClick={() => onChoose(refundAction(t, account))}>{t('buttons.refund')}</ActButton>
             )}
           </li>
@@ -181,7 +182,7 @@ function WithdrawalItem({
 }
 
 function refundAction(t: TFunction, account: ActionAccount): ChosenAction {
-  const credit = formatCents(account.credit_cents);
+  const credit = formatCents(account.refundable_cents);
   return {
     action: 'refund',
     fields: [
@@ -190,9 +191,9 @@ function refundAction(t: TFunction, account: ActionAccount): ChosenAction {
         kind: 'amount',
         label: t('fields.refund'),
         hint: t('fields.refundHint', { credit }),
-        initial: typedAmount(account.credit_cents),
+        initial: typedAmount(account.refundable_cents),
         fault: (value) =>
-          typeof value === 'number' && value > 0 && value <= account.credit_cents
+          typeof value === 'number' && value > 0 && value <= account.refundable_cents
             ? undefined
             : { key: 'fields.refundWrong', credit },
       },

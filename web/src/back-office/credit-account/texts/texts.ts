@@ -15,6 +15,7 @@ const en = {
   toApprovals: 'Go to approvals',
   /** Obstacles to an action, some of which concern only this reader. */
   bars: {
+    'credit-below-zero': 'The customer got back more than there was, and owes it.',
     'own-credit': 'You put money on the account yourself. A colleague pays it back.',
     'own-override': 'You overrode a rule about a list yourself. A colleague approves the withdrawal.',
     'own-case': 'You are a party to the case yourself. A colleague decides.',
@@ -255,6 +256,7 @@ const sv = {
   toApprovals: 'Till attesten',
   /** Obstacles to an action, some of which concern only this reader. */
   bars: {
+    'credit-below-zero': 'Kunden har fått tillbaka för mycket och är skyldig det.',
     'own-credit': 'Du har själv lagt pengar på kontot. En kollega betalar tillbaka.',
     'own-override': 'Du har själv satt en listregel åt sidan. En kollega godkänner uttaget.',
     'own-case': 'Du har själv del i ärendet. En kollega beslutar.',

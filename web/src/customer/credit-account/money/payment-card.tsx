@@ -11,6 +11,7 @@ import { notifyError } from '../../../lib/errors/notices.ts';
 import { ActionRow } from '../../../ui/buttons/action-rows.tsx';
 import { WithPhone } from '../../../ui/page/with-phone.tsx';
 import { BigFigure, Card, FigureList, SmallButton } from '../card.tsx';
+import { owes } from '../customer-state.ts';
 import { ExplainButton } from '../explain-dialog.tsx';
 import { StatusWord } from '../rows.tsx';
 import { NoticesDialog } from './notices-dialog.tsx';
@@ -197,7 +198,8 @@ function Standing({ company, onNotice }: { company: Company; onNotice: () => voi
     );
   }
   if (isOwed(company)) return <ToPay company={company} onNotice={onNotice} />;
-  if (status === 'closed') return <p>{t('payment.bank.closed')}</p>;
+  if (company.credit_balance_cents < 0) return <GiroLines company={company} />;
+  if (status === 'closed' && !owes(company)) return <p>{t('payment.bank.closed')}</p>;
   return (
     <>
       <p>
@@ -224,6 +226,12 @@ export function PaymentCard({ company }: { company: Company }) {
   return (
     <Card aria-labelledby={id}>
       <h2 id={id}>{t('payment.title')}</h2>
+      {credit < 0 && (
+        <>
+          <BigFigure label={t('payment.toPay')} value={formatCents(-credit)} size="small" />
+          <p>{t('payment.overpaid', { amount: formatCents(-credit) })}</p>
+        </>
+      )}
       <Standing company={company} onNotice={() => setOpen('notice')} />
       {credit > 0 && (
         <p>

@@ -72,6 +72,30 @@ const late = owing({
   },
 });
 
+describe('a closed account', proves('X-39'), () => {
+  const closed = { bank_status: 'closed', status: 'signed' } as const;
+
+  it('shows what is owed again', async () => {
+    const { to_pay, current_payment_notices } = late;
+    await openAccount(activeCompany({ ...closed, owed_cents: 6_050_000, to_pay, current_payment_notices }));
+    expect(said()).toContain('1 122,72 kr');
+    expect(document.body.textContent).not.toContain('inget att betala');
+  });
+
+  it('shows the next notice while nothing is billed', async () => {
+    await openAccount(activeCompany({ ...closed, owed_cents: 6_050_000 }));
+    expect(said()).toContain('Nästa avi kommer den');
+    expect(document.body.textContent).toContain('Avslutad, med skuld kvar');
+  });
+
+  it('shows what was paid back too much', async () => {
+    await openAccount(activeCompany({ ...closed, credit_balance_cents: -40_000 }));
+    expect(said()).toContain('Vi har betalat tillbaka 400 kr för mycket till dig.');
+    expect(said()).toContain('OCR-nummer');
+    expect(document.body.textContent).not.toContain('inget att betala');
+  });
+});
+
 describe('the payment card', () => {
   it.each([
     [
@@ -235,7 +259,7 @@ describe('the payment card', () => {
     ],
     [
       'its end',
-      { bank_status: 'closed', can_withdraw: false } as const,
+      { bank_status: 'closed', can_withdraw: false, owed_cents: 0 } as const,
       /^BetalningKrediten är avslutad och du har inget att betala\.$/,
     ],
   ])('the payment card has its own text for %s', proves('C-209'), async (_what, more, words) => {

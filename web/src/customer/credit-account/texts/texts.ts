@@ -48,6 +48,7 @@ export const dataUseTexts = {
     'not-paid': 'Skulden har inte betalats i tid.',
     bankruptcy: 'Företaget är i konkurs.',
     'will-pay': 'Skulden ska betalas.',
+    'has-paid': 'Skulden har betalats.',
     'payer-told-us': 'Den som betalade talade om vart pengarna skulle.',
     'reference-misread': 'OCR-numret hade lästs fel.',
     'payer-recognised': 'Vi kände igen den som betalade.',
@@ -170,6 +171,10 @@ export const stateTexts = {
   active: {
     state: 'Aktiv',
     next: 'Du betalar ränta bara på det du använder. Det du betalar tillbaka kan du låna igen.',
+  },
+  owing: {
+    state: 'Avslutad, med skuld kvar',
+    next: 'Krediten går inte längre att använda. Du betalar det som är kvar, som förut.',
   },
   closed: {
     state: 'Avslutad',
@@ -328,6 +333,8 @@ const paymentTexts = {
   extra: 'Den {{date}} betalade du {{amount}} mer än avin begärde: vi har amorterat extra.',
   extraAlone: 'Den {{date}} betalade du {{amount}} som ingen avi begärde: vi har amorterat extra.',
   credit: 'Du har {{amount}} tillgodo. Det betalar din nästa avi, eller så betalar vi tillbaka det.',
+  overpaid:
+    'Vi har betalat tillbaka {{amount}} för mycket till dig. Betala in det till bankgirot med ditt OCR-nummer.',
   bank: {
     offer:
       'Krediten behandlas och väntar på godkännande. När du har lånat betalar du in till bankgirot med ditt OCR-nummer.',
