@@ -2,6 +2,7 @@ import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/cr
 import {
   availableCents,
   type CreditAccountState,
+  isOpen,
   payBy,
   principalCents,
   reservedCents,
@@ -79,7 +80,7 @@ function* amountBreaches({ state, balances }: SeenAccount): Generator<string> {
   // Uses the books, not the state from which the available limit is computed.
   const [limit, principal, reserved] = [state.limitCents, balances.principal, reservedCents(state)];
   const available = availableCents(state);
-  if (available !== Math.max(0, limit - principal - reserved))
+  if (available !== (isOpen(state) ? Math.max(0, limit - principal - reserved) : 0))
     yield `available ${available} öre of a limit of ${limit}, with ${principal} owed and ${reserved} reserved`;
   for (const withdrawal of state.withdrawals) {
     if (withdrawal.principalCents < 0 || withdrawal.principalCents > withdrawal.amountCents)
