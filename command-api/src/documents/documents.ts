@@ -5,6 +5,7 @@ import { accountPlan, creditAccount, documentOf } from '@kreditlina/domain/credi
 import { creditApplication } from '@kreditlina/domain/credit-application/index';
 import {
   getAccountPlanPdf,
+  getCorrectionPdf,
   getDecisionLetterPdf,
   getNoticePdf,
   getNoticesPdf,
@@ -177,6 +178,7 @@ const fileNames: Readonly<Record<AccountDocumentKind, string>> = {
   reminder: 'paminnelse',
   receipt: 'kvitto',
   'payout-receipt': 'utbetalningskvitto',
+  correction: 'rattelse',
 };
 
 /**
@@ -206,6 +208,10 @@ const getReceiptPdfRoute = handle(getReceiptPdf, (call, parts: DocumentsParts) =
   sendStored(parts, call, call.params.id, { kind: 'receipt', id: call.params.payment }),
 );
 
+const getCorrectionPdfRoute = handle(getCorrectionPdf, (call, parts: DocumentsParts) =>
+  sendStored(parts, call, call.params.id, { kind: 'correction', id: call.params.payment }),
+);
+
 const getPayoutReceiptPdfRoute = handle(getPayoutReceiptPdf, (call, parts: DocumentsParts) =>
   sendStored(parts, call, call.params.id, { kind: 'payout-receipt', id: call.params.withdrawal }),
 );
@@ -218,6 +224,7 @@ export const documentsRoutes: readonly Route<DocumentsParts>[] = [
   getNoticePdfRoute,
   getReminderPdfRoute,
   getReceiptPdfRoute,
+  getCorrectionPdfRoute,
   getPayoutReceiptPdfRoute,
   getDecisionLetterPdfRoute,
 ];

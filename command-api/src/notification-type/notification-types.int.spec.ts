@@ -44,7 +44,7 @@ describe('message types', () => {
     proves('A-094', 'A-126', 'A-205', 'F-44', 'X-81'),
     async () => {
       const types = await list({}, analyst);
-      expect(types).toHaveLength(19);
+      expect(types).toHaveLength(20);
       expect(types.find((type: { key: string }) => type.key === 'due-soon')).toMatchObject({
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         body: expect.stringContaining('för {company} senast {dueDate}'),
@@ -67,7 +67,7 @@ describe('message types', () => {
       expect((await list({ is_live: 'false' })).map(({ key }: { key: string }) => key)).toEqual([
         'limit-changed',
       ]);
-      expect(await list({ is_live: 'true' })).toHaveLength(18);
+      expect(await list({ is_live: 'true' })).toHaveLength(19);
       const test = expectStatus(await post(testNotificationType.path, id), 422);
       expect(test.body.code).toBe('MESSAGE_NOT_LIVE');
       expect(expectStatus(await post(switchTypeOn.path, id), 200).body.is_live).toBe(true);

@@ -113,6 +113,7 @@ export const accessTable: Readonly<Record<string, string>> = {
   'GET /api/company/:id/notices/:notice/pdf': '401 ok 404 404 404 404',
   'GET /api/company/:id/notices/:notice/reminder': '401 ok 404 404 404 404',
   'GET /api/company/:id/payments/:payment/receipt': '401 ok 404 404 404 404',
+  'GET /api/company/:id/payments/:payment/correction': '401 ok 404 404 404 404',
   'GET /api/company/:id/withdrawals/:withdrawal/receipt': '401 ok 404 404 404 404',
   'GET /api/admin/overview': '401 403 403 ok ok ok',
   'GET /api/admin/overview/explain': '401 403 403 ok ok ok',

@@ -123,7 +123,8 @@ describe('the messages that a decision will cause', () => {
     const life = paidOctober();
     life.pays('P', 1_019_200);
     expect(effect(life, isReversed('P', 'mistake')).messages).toEqual(['due-again']);
-    expect(effect(life, isReversed('P', 'bank-recall')).messages).toEqual([]);
+    // Nothing has a new day to pay, so the other message says what was corrected.
+    expect(effect(life, isReversed('P', 'bank-recall')).messages).toEqual(['account-corrected']);
   });
 
   it('an approved withdrawal is followed by its message', () => {

@@ -11,7 +11,7 @@ export const documentEvents = {
     z.object({
       accountId: uuid,
       documentKind: accountDocumentKind,
-      /** Id of the notice, also for a reminder, of the payment for a receipt, or of the withdrawal. */
+      /** Id of the notice (of a reminder too), of the payment (receipt, correction) or of the withdrawal. */
       aboutId: uuid,
       pdfHash: sha256,
       byteCount: z.int().min(1).max(2_000_000),

@@ -4,6 +4,7 @@ import type { NotificationTypeKey } from '../notification-type/contracts/enums.t
 import { formatDate } from '../text/index.ts';
 import { lateNotices, pastDueCents } from './days-past-due.ts';
 import type { CreditAccountEvent } from './events.ts';
+import { owedCents } from './notices.ts';
 import type { CreditAccountState } from './state.ts';
 import { payBy, unpaidCents } from './state-servicing.ts';
 import { hasEnded } from './withdrawing-rules.ts';
@@ -135,6 +136,12 @@ const dueAgain: AccountMessage<OfType<'PaymentReversed'> | OfType<'CreditLossRev
   },
 };
 
+/** A payment was reversed or corrected. If something has a new day to pay, the other message says so. */
+const corrected: AccountMessage<OfType<'PaymentReversed'>> = {
+  typeKey: 'account-corrected',
+  variables: (facts) => (dueAgain.variables(facts) ? undefined : { amount: owedCents(facts.account) }),
+};
+
 /**
  * Sent at the decision, so that a customer who does not want a higher rate has time to repay. Undefined if
  * another rate applies on that day.
@@ -244,7 +251,7 @@ const messages: Messages = {
         increase === null && increaseDeclinedOn === declinedOn ? { limit: limitCents } : undefined,
     },
   ],
-  PaymentReversed: [dueAgain],
+  PaymentReversed: [dueAgain, corrected],
   CreditLossDeclared: [suretyLoss],
   CreditLossReversed: [dueAgain],
   BankStatusChanged: [accountClosed, suretyEnded],

@@ -50,7 +50,7 @@ describe('the value date of a payment, corrected', () => {
     expect(recastDifferences(life.history)).toEqual([]);
   });
 
-  it('the customer is not thanked twice for one payment', () => {
+  it('the customer is not thanked twice for one payment, but hears of the correction', () => {
     const life = paid('2026-11-20');
     const decision: decide.AccountDecision = (state, _, context) =>
       decide.redatePayment(
@@ -59,7 +59,7 @@ describe('the value date of a payment, corrected', () => {
         context,
       );
     const context = { now: `${life.today}T08:00:00.000Z`, today: life.today };
-    expect(effectOf(life.state, decision, context).messages).not.toContain('payment-received');
+    expect(effectOf(life.state, decision, context).messages).toEqual(['account-corrected']);
   });
 
   it('is repeated without effect, and refused before the account and in the future', () => {

@@ -76,6 +76,30 @@ export interface ReceiptDocument extends Letterhead {
   readonly debtLeftCents: number;
 }
 
+/** The changes by a correction of a payment. Amounts are in whole öre; dates are Swedish business dates. */
+export interface CorrectionDocument extends Letterhead {
+  readonly ocrNumber: string;
+  readonly what: 'redated' | 'bank-recall' | 'wrong-account' | 'mistake';
+  readonly amountCents: number;
+  readonly valueOn: string;
+  /** The correct value date; null if the payment does not count at all. */
+  readonly correctValueOn: string | null;
+  readonly correctedOn: string;
+  /** Total debt before and after. */
+  readonly owed: { readonly beforeCents: number; readonly afterCents: number };
+  /** Credit balance after it. */
+  readonly creditCents: number;
+  /** Notices of which another amount is unpaid, oldest first. */
+  readonly notices: readonly {
+    readonly number: number;
+    readonly dueOn: string;
+    readonly beforeCents: number;
+    readonly afterCents: number;
+  }[];
+  /** New day to pay, if the correction has one; otherwise null. */
+  readonly dueAgainOn: string | null;
+}
+
 /** A period in which principal and rate are constant. */
 export interface InterestPeriod {
   /** Business dates, both included. */

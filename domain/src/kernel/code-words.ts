@@ -213,6 +213,7 @@ const words: Readonly<Record<string, WordList>> = {
     reminder: { sv: 'påminnelse', en: 'a reminder' },
     receipt: { sv: 'kvitto', en: 'a receipt' },
     'payout-receipt': { sv: 'utbetalningskvitto', en: 'a payout receipt' },
+    correction: { sv: 'brev om en rättelse', en: 'a letter about a correction' },
   },
   decidedBy: {
     automatic: { sv: 'automatiskt', en: 'automatically' },
@@ -243,6 +244,7 @@ const words: Readonly<Record<string, WordList>> = {
     'offer-expiring': { sv: 'erbjudande som snart går ut', en: 'an offer about to expire' },
     'account-closed': { sv: 'avslutad kredit', en: 'a closed account' },
     'due-again': { sv: 'nytt datum att betala', en: 'a new day to pay' },
+    'account-corrected': { sv: 'rättelse på krediten', en: 'a correction of the account' },
     'surety-late': { sv: 'borgen: försenad betalning', en: 'a surety: an overdue payment' },
     'surety-rate-raised': { sv: 'borgen: höjd ränta', en: 'a surety: a raised rate' },
     'surety-limit-raised': { sv: 'borgen: höjd kreditgräns', en: 'a surety: a raised limit' },
@@ -278,8 +280,7 @@ const words: Readonly<Record<string, WordList>> = {
 
 /**
  * Text of a code in one language.
- * @param field name of the event's field, such as `outcome`
- * @param code value of the field
+ * @param field name of the event's field that has the code, such as `outcome`
  */
 export function codeInWords(field: string, code: string, language: 'sv' | 'en'): string {
   return wordIn(words[field], code, language);

@@ -44,6 +44,7 @@ const variables: Readonly<Record<NotificationTypeKey, readonly (keyof typeof kin
   'offer-expiring': ['company', 'limit', 'until', 'link'],
   'account-closed': ['company', 'link'],
   'due-again': ['company', 'amount', 'dueDate', 'giro', 'ocr', 'link'],
+  'account-corrected': ['company', 'amount', 'link'],
   'surety-late': ['company', 'amount', 'dueDate', 'link'],
   'surety-rate-raised': ['company', 'rate', 'from', 'link'],
   'surety-limit-raised': ['company', 'limit', 'surety', 'on', 'link'],
@@ -136,6 +137,12 @@ const forms: Readonly<Record<NotificationTypeKey, Form>> = {
     audience: 'holder',
     title: 'Nytt datum att betala',
     body: 'Vi har rättat något på krediten för {company}, så {amount} ska betalas. Betala senast {dueDate} till bankgiro {giro} med OCR-nummer {ocr}. Mer finns på Mina sidor: {link}',
+  },
+  'account-corrected': {
+    channel: 'email',
+    audience: 'holder',
+    title: 'Vi har rättat din kredit',
+    body: 'Vi har rättat en betalning på krediten för {company}. Skulden är nu {amount}. Vad som ändrades, och varför, står i ett brev bland betalningarna på Mina sidor: {link}',
   },
   'surety-late': {
     channel: 'sms-and-email',

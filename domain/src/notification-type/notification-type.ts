@@ -75,6 +75,7 @@ export const concerned: Readonly<Record<NotificationTypeKey, Concerned>> = {
   'offer-expiring': 'offered',
   'account-closed': 'running',
   'due-again': 'owing',
+  'account-corrected': 'running',
   'increase-declined': 'running',
   'surety-late': 'late',
   'surety-rate-raised': 'running',

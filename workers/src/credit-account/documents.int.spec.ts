@@ -6,6 +6,7 @@ import {
   creditAccount,
   recordPayment,
   recordPayout,
+  redatePayment,
   runBusinessDay,
 } from '@kreditlina/domain/credit-account/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
@@ -261,5 +262,28 @@ describe('documents of an account, in sequence', () => {
       expect(pages.join(' ')).not.toContain(personaByKey('approved').name);
     }
     expect(world.jobs.requested.filter(isDocument).flatMap(notIds)).toEqual([]);
+  });
+
+  it('a corrected payment has one letter, with before and after, and a receipt of its right day', async () => {
+    const replacementId = randomUUID();
+    await does(redatePayment, {
+      paymentId: PAYMENT,
+      replacementId,
+      valueOn: '2026-12-27',
+      redatedBy: randomUUID(),
+    });
+    await settle();
+    const [letter, ...more] = (await stored()).filter(({ documentKind }) => documentKind === 'correction');
+    expect([letter?.aboutId, more]).toEqual([PAYMENT, []]);
+    const text = await textOf('correction');
+    expect(text).toContain('Rättelse på krediten | Kontokredit för företag · Rättad 2027-01-09 |');
+    expect(text).toContain(
+      'Din betalning på 11 000 kr var bokförd den 2027-01-07. Rätt dag är 2026-12-27, och nu räknas betalningen från den dagen.',
+    );
+    expect(text).toMatch(/Skuld före \| 231\s329,06\skr \| Skuld nu \| 231\s218,99\skr/);
+    expect(text).toContain('| Avi | Obetalt före | Obetalt nu | Betala senast |');
+    expect(
+      (await stored()).some((one) => one.documentKind === 'receipt' && one.aboutId === replacementId),
+    ).toBe(true);
   });
 });

@@ -21,10 +21,12 @@ import { readStream, streamOf } from '@kreditlina/event-store/read-stream';
 import { applyEffect } from '@kreditlina/job-runner/effects';
 import { countOf, idOf } from '@kreditlina/job-runner/job';
 import { loadPrinter, type Printer } from '../documents/paper.ts';
+import { renderCorrection } from '../documents/render-correction.ts';
 import { renderNotice } from '../documents/render-notice.ts';
 import { renderPayoutReceipt } from '../documents/render-plans.ts';
 import { renderReceipt } from '../documents/render-receipt.ts';
 import type { JobKind, JobRun } from '../job.ts';
+import { correctionContent } from './corrections.ts';
 import { type AccountThen, type Of, payoutContent, receiptContent } from './receipts.ts';
 
 /**
@@ -134,6 +136,12 @@ const receiptOf = (paymentId: string): Print => ({
   render: (head, then, printer) => renderReceipt(receiptContent(head, then, paymentId), printer),
 });
 
+const correctionOf = (paymentId: string): Print => ({
+  documentKind: 'correction',
+  aboutId: paymentId,
+  render: (head, then, printer) => renderCorrection(correctionContent(head, then, paymentId), printer),
+});
+
 /** Document that an event triggers; undefined for most. */
 function printOf({ type, data }: CreditAccountEvent): Print | undefined {
   switch (type) {
@@ -152,6 +160,11 @@ function printOf({ type, data }: CreditAccountEvent): Print | undefined {
       };
     case 'PaymentAllocated':
       return receiptOf(data.paymentId);
+    // A payment with another value date has a receipt of its own.
+    case 'PaymentReceived':
+      return data.replaces === undefined ? undefined : receiptOf(data.paymentId);
+    case 'PaymentReversed':
+      return correctionOf(data.paymentId);
     case 'AccountRecast':
       return data.cause === 'payment' ? receiptOf(data.causeId) : undefined;
     case 'WithdrawalPaidOut':

@@ -59,7 +59,13 @@ const print = (
     data: { accountId },
     version,
   }: Stored<
-    'NoticeIssued' | 'ReminderFeeCharged' | 'PaymentAllocated' | 'AccountRecast' | 'WithdrawalPaidOut'
+    | 'NoticeIssued'
+    | 'ReminderFeeCharged'
+    | 'PaymentReceived'
+    | 'PaymentReversed'
+    | 'PaymentAllocated'
+    | 'AccountRecast'
+    | 'WithdrawalPaidOut'
   >,
 ): JobRequest[] => [{ name, id: `${name}.${accountId}.${version}`, data: { accountId, version } }];
 
@@ -122,16 +128,14 @@ export const accountReactions: Reactions = {
   PaymentAllocated: (event) => print('receipt-document', event),
   // A payment booked late is divided by its recast.
   AccountRecast: (event) => (event.data.cause === 'payment' ? print('receipt-document', event) : []),
-  PaymentReversed: ({ data: { accountId, paymentId, reason } }) =>
-    reason === 'wrong-account'
-      ? [
-          {
-            name: 'release-payment',
-            id: `release-payment.${paymentId}`,
-            data: { accountId, paymentId },
-          },
-        ]
-      : [],
+  PaymentReceived: (event) => (event.data.replaces === undefined ? [] : print('receipt-document', event)),
+  PaymentReversed: (event) => {
+    const { accountId, paymentId, reason } = event.data;
+    const id = `release-payment.${paymentId}`;
+    const letter = print('receipt-document', event);
+    if (reason !== 'wrong-account') return letter;
+    return [...letter, { name: 'release-payment', id, data: { accountId, paymentId } }];
+  },
   IncomingPaymentRecorded: ({ data: { paymentId } }) => [
     { name: 'match-payment', id: `match-payment.${paymentId}`, data: { paymentId } },
   ],

@@ -7,6 +7,7 @@ import { readPdf } from '../testing/read-pdf.ts';
 import {
   sampleAccountPlan,
   sampleArchive,
+  sampleCorrection,
   sampleDecision,
   sampleNotice,
   samplePayoutReceipt,
@@ -14,6 +15,7 @@ import {
   sampleReceipt,
 } from '../testing/sample-documents.ts';
 import { loadPrinter } from './paper.ts';
+import { renderCorrection } from './render-correction.ts';
 import { renderDecisionLetter } from './render-decision-letter.ts';
 import { renderNotice } from './render-notice.ts';
 import { renderNoticeArchive } from './render-notice-archive.ts';
@@ -33,6 +35,10 @@ const documents: readonly [string, (isDemonstration: boolean) => Promise<Uint8Ar
     (isDemonstration) => renderNoticeArchive({ ...sampleArchive(20), isDemonstration }, printer),
   ],
   ['Kvitto på betalning', (isDemonstration) => renderReceipt({ ...sampleReceipt, isDemonstration }, printer)],
+  [
+    'Rättelse på krediten',
+    (isDemonstration) => renderCorrection({ ...sampleCorrection, isDemonstration }, printer),
+  ],
   [
     'Kvitto på utbetalning',
     (isDemonstration) => renderPayoutReceipt({ ...samplePayoutReceipt, isDemonstration }, printer),
@@ -153,6 +159,33 @@ describe('the list of all notices', () => {
   it('an empty list says that no notice was sent yet', async () => {
     const { pages } = await readPdf(await renderNoticeArchive(sampleArchive(0), printer));
     expect(pages.join(' ')).toContain('Ingen avi har skickats ännu.');
+  });
+});
+
+describe('the letter about a correction', () => {
+  const textOf = async (more: Partial<typeof sampleCorrection>) =>
+    plain(
+      spoken(await readPdf(await renderCorrection({ ...sampleCorrection, ...more }, printer))).join('\n'),
+    );
+
+  it('says what changed, why, and by when to pay, and that our fault costs nothing', async () => {
+    const text = await textOf({});
+    for (const part of [
+      'P: En betalning på 6 000 kr från 2027-01-10 låg på din kredit. Den hörde till någon annan och är borttagen.',
+      'P: Felet var vårt. Du räknas inte som sen för det, och du betalar ingen avgift eller dröjsmålsränta för det.',
+      'LBody: 91 166 kr\nLbl: Skuld nu\nLBody: 97 166 kr',
+      'TH: Nr 2\nTD: 0 kr\nTD: 5 118,80 kr\nTD: 2027-03-08',
+      'Lbl: Ny dag att betala\nLBody: 2027-03-08',
+    ])
+      expect(text).toContain(part);
+  });
+
+  it('takes no blame for a payment that the bank took back, and says if no notice changes', async () => {
+    const text = await textOf({ what: 'bank-recall', notices: [], dueAgainOn: null });
+    expect(text).toContain('Banken tog tillbaka din betalning på 6 000 kr från 2027-01-10.');
+    expect(text).toContain('Det som är kvar att betala på dina avier är oförändrat.');
+    expect(text).not.toContain('Felet var vårt');
+    expect(text).not.toContain('Ny dag att betala');
   });
 });
 

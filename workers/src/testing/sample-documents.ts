@@ -2,6 +2,7 @@ import { signedPlan } from '@kreditlina/domain/calculators/signed-plan';
 import type {
   AccountPlanDocument,
   ArchivedNotice,
+  CorrectionDocument,
   DecisionLetterDocument,
   Letterhead,
   NoticeArchiveDocument,
@@ -86,6 +87,20 @@ export const sampleReceipt: ReceiptDocument = {
   creditLeftCents: 38_120,
   dueLeftCents: 0,
   debtLeftCents: 9_116_600,
+};
+
+export const sampleCorrection: CorrectionDocument = {
+  ...head,
+  ocrNumber,
+  what: 'wrong-account',
+  amountCents: 600_000,
+  valueOn: '2027-01-10',
+  correctValueOn: null,
+  correctedOn: '2027-02-18',
+  owed: { beforeCents: 9_116_600, afterCents: 9_716_600 },
+  creditCents: 0,
+  notices: [{ number: 2, dueOn: '2027-03-08', beforeCents: 0, afterCents: 511_880 }],
+  dueAgainOn: '2027-03-08',
 };
 
 export const samplePayoutReceipt: PayoutReceiptDocument = {

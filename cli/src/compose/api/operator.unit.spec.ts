@@ -18,6 +18,7 @@ it('each kind of job names its case, except for kinds that have none', () => {
           data: { ...data, ...one },
           version: 7,
           position: '1',
+          occurredAt: '2026-11-21T08:00:00.000Z',
           metadata: { actor: { kind } },
         };
         return jobRequestsOf(event as unknown as RecordedEvent, '2026-11-21T09:00:00.000Z');

@@ -90,7 +90,7 @@ describe('a payment that is taken back weeks later', () => {
     const { months, months_left_out, messages } = await preview('reverse-payment', input);
     expect(months.map(({ month }) => month)).toEqual(['2026-12', '2027-01', '2027-02']);
     expect(months_left_out).toBe(0);
-    expect(messages).toEqual([]);
+    expect(messages).toEqual([{ to: 'customer', subject: 'Vi har rättat din kredit' }]);
     expect(await accountEvents(api, account)).toHaveLength(before.length);
     const [now] = months.slice(-1);
     expect(now?.before.owed_cents).toBe(owedCents(await accountState(api, account)));

@@ -74,7 +74,7 @@ export const noticeStatus = z.enum(['upcoming', 'due', 'overdue', 'partially-pai
 export type NoticeStatus = z.output<typeof noticeStatus>;
 
 /** Documents that are produced once, when the event occurs, and then kept. */
-export const accountDocumentKind = z.enum(['notice', 'reminder', 'receipt', 'payout-receipt']);
+export const accountDocumentKind = z.enum(['notice', 'reminder', 'receipt', 'payout-receipt', 'correction']);
 export type AccountDocumentKind = z.output<typeof accountDocumentKind>;
 
 export const paymentReversalReason = z.enum(['bank-recall', 'wrong-account', 'mistake']);

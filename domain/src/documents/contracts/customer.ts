@@ -96,6 +96,15 @@ export const getReceiptPdf = endpoint({
   ...pdfAnswer,
 });
 
+export const getCorrectionPdf = endpoint({
+  method: 'GET',
+  path: '/api/company/:id/payments/:payment/correction',
+  access: ownCompany,
+  summary: 'Returns the letter about the correction of a payment as PDF',
+  params: paymentDocumentParams,
+  ...pdfAnswer,
+});
+
 const withdrawalDocumentParams = z.strictObject({ id, withdrawal: id });
 
 export const getPayoutReceiptPdf = endpoint({

@@ -16,6 +16,7 @@ export const notificationTypeKey = z.enum([
   'offer-expiring',
   'account-closed',
   'due-again',
+  'account-corrected',
   'surety-late',
   'surety-rate-raised',
   'surety-limit-raised',

@@ -78,6 +78,17 @@ export function PaymentsDialog({ company, onClose }: { company: Company; onClose
                 >
                   {t('payment.payments.receipt')}
                 </PdfButton>
+                {one.reversedDate !== null && (
+                  <PdfButton
+                    endpoint={addressOf<typeof contract.getCorrectionPdf>(
+                      '/api/company/:id/payments/:payment/correction',
+                      { id: company.id, payment: one.id },
+                    )}
+                    fileName={`${t('payment.payments.correctionFile')}-${one.paymentDate}`}
+                  >
+                    {t('payment.payments.correction')}
+                  </PdfButton>
+                )}
                 <ExplainButton
                   companyId={company.id}
                   amount="payment"

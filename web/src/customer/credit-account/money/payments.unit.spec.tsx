@@ -396,7 +396,7 @@ describe('notices and payments', () => {
     ];
     const saved = downloads();
     const { calls } = await openAccount(owing({ payments_total: 2 }), (path) => {
-      if (path.endsWith('/receipt')) return pdfAnswer;
+      if (path.endsWith('/receipt') || path.endsWith('/correction')) return pdfAnswer;
       return path.startsWith('GET /payments') ? { body: { payments, total: 2 } } : undefined;
     });
     await userEvent.click(screen.getByRole('button', { name: 'Betalningar' }));
@@ -408,6 +408,10 @@ describe('notices and payments', () => {
     await userEvent.click(within(second as HTMLElement).getByText('Kvitto (PDF)'));
     await eventually(() => expect(saved()).toEqual(['kvitto-2026-12-28.pdf']));
     expect(calls.at(-1)?.url).toBe(`/api/company/${activeCompany().id}/payments/${idOf(2)}/receipt`);
+    expect(within(first as HTMLElement).queryByText('Brev om rättelsen (PDF)')).toBeNull();
+    await userEvent.click(within(second as HTMLElement).getByText('Brev om rättelsen (PDF)'));
+    await eventually(() => expect(saved()).toContain('rattelse-2026-12-28.pdf'));
+    expect(calls.at(-1)?.url).toBe(`/api/company/${activeCompany().id}/payments/${idOf(2)}/correction`);
   });
 
   it('a list that cannot be read says so and can be retried', proves('C-214'), async () => {

@@ -391,6 +391,8 @@ const paymentTexts = {
     one: 'Inbetalning',
     which: 'den {{date}}',
     receipt: 'Kvitto (PDF)',
+    correction: 'Brev om rättelsen (PDF)',
+    correctionFile: 'rattelse',
     file: 'kvitto',
     withCredit: 'Inbetalning, en del ligger tillgodo',
     reversed: 'Återtagen {{date}}',
