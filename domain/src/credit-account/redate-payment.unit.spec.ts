@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { effectOf } from './effect.ts';
 import * as decide from './index.ts';
+import { creditAccount } from './index.ts';
 import { owedParts } from './notices.ts';
 import { recastDifferences } from './recast/differences.ts';
 import { anna, granted, idOf } from './testing/ids.ts';
@@ -83,5 +84,34 @@ describe('the value date of a payment, corrected', () => {
     const life = paid('2026-11-20');
     redated(life, 'P', '2026-10-20');
     expect(decide.bankReferenceOf(life.state, idOf('P redated'))).toBe('P');
+  });
+
+  it('undone, the payment has its former day again, at no cost, and both histories are kept', () => {
+    const life = paid('2026-11-20');
+    const before = owedParts(life.state);
+    const state = life.state;
+    const [reversed, received] = redated(life, 'P', '2026-10-20');
+    if (!reversed || !received) throw new Error('nothing was corrected');
+    const undoing = decide.accountUndoer.undoingOf(received, [reversed].reduce(creditAccount.evolve, state));
+    const by = { staffId: anna, reasonCode: 'our-mistake', id: idOf('undo'), eventId: idOf('event') };
+    if (!undoing) throw new Error('it cannot be undone');
+    life.does(undoing.decide(by), undefined);
+    expect(life.state.payments.map(({ valueOn, isReversed }) => [valueOn, isReversed])).toEqual([
+      ['2026-11-20', true],
+      ['2026-10-20', true],
+      ['2026-11-20', false],
+    ]);
+    const after = owedParts(life.state);
+    expect(after.feesCents).toBe(before.feesCents);
+    expect(after.overdueInterestCents).toBeLessThanOrEqual(before.overdueInterestCents);
+    expect(recastDifferences(life.history)).toEqual([]);
+    const later = life.events.findLast(({ type }) => type === 'PaymentReversed');
+    expect(later && decide.accountUndoer.reliesOn(received, later, life.state)).toBe(true);
+  });
+
+  it('a payment whose date was never corrected cannot be undone so', () => {
+    const life = paid('2026-11-20');
+    const received = life.events.find(({ type }) => type === 'PaymentReceived');
+    expect(received && decide.accountUndoer.undoingOf(received, life.state)).toBeUndefined();
   });
 });

@@ -7,6 +7,7 @@ import { changePaymentPlan } from './decide/change-payment-plan.ts';
 import { changeLimit } from './decide/limit.ts';
 import type { AccountDecision } from './decide/proposal.ts';
 import { undoRateChange } from './decide/rate.ts';
+import { redatePayment } from './decide/redate-payment.ts';
 import { restoreRule } from './decide/withdrawal-decision.ts';
 import { planBeforeAboveDebt } from './errors.ts';
 import type { CreditAccountEvent } from './events.ts';
@@ -87,6 +88,19 @@ function undoingOf(event: CreditAccountEvent, before: CreditAccountState): Accou
         },
       };
     }
+    case 'PaymentReceived': {
+      const former = before.payments.find(({ paymentId }) => paymentId === data.replaces);
+      if (!former) return undefined;
+      const { paymentId } = data;
+      return {
+        right,
+        reasons: actionReasons['redate-payment'],
+        decide: ({ staffId: redatedBy, id: replacementId }) => {
+          const command = { paymentId, replacementId, valueOn: former.valueOn, redatedBy };
+          return (state, _, context) => redatePayment(state, command, context);
+        },
+      };
+    }
     case 'PaymentPlanChanged': {
       const withdrawal = before.withdrawals.find(({ withdrawalId }) => withdrawalId === data.withdrawalId);
       const partCents = withdrawal && monthlyPartCents(before, withdrawal, data.effectiveOn);
@@ -150,6 +164,9 @@ function reliesOn(event: CreditAccountEvent, later: CreditAccountEvent, now: Cre
         (type === 'RateChangeUndone' && data.changeId === event.data.changeId) ||
         isReckonedFrom(later, event.data.effectiveOn)
       );
+    case 'PaymentReceived':
+      // A payment that has another date again, or was taken back, is no longer on the account.
+      return type === 'PaymentReversed' && data.paymentId === event.data.paymentId;
     case 'PaymentPlanChanged': {
       const { withdrawalId } = event.data;
       if (type === 'NoticeIssued') return data.amortizations.some((one) => one.withdrawalId === withdrawalId);

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 
 it('each kind of job names its case, except for kinds that have none', () => {
   const stored = examplesOf('*').map(upcastChain(eventUpcasters));
-  const more = [{}, { outcome: 'approved' }, { outcome: 'resume', attempt: 1 }];
+  const more = [{}, { outcome: 'approved' }, { outcome: 'resume', attempt: 1 }, { reason: 'wrong-account' }];
   const asked = stored.flatMap(({ type, data }) =>
     more.flatMap((one) =>
       ['staff', 'system'].flatMap((kind) => {
