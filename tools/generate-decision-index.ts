@@ -13,7 +13,7 @@ const areas: Readonly<Record<string, readonly number[]>> = {
   'The code, its tests and how it runs': [2, 4, 12, 28, 48, 83, 85, 109, 112, 113],
   'identity: logins and signatures': [7, 21, 23, 93],
   'credit-application and credit-policy': [10, 27, 31, 32, 33, 34, 35, 74, 92, 111],
-  'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 51, 114, 115, 117, 119, 120, 121],
+  'credit-account and its money': [30, 40, 41, 43, 45, 46, 47, 51, 114, 115, 117, 119, 120, 121, 122],
   'notification and notification-type': [42],
   'mailing-list': [73],
   'company, comment and tag, as staff read and note them': [53, 58],

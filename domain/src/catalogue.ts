@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { acceptedLog } from './accepted-log/accepted-log.ts';
 import { acceptedLogEvents } from './accepted-log/events.ts';
+import { accruedInterest } from './accrued-interest/accrued-interest.ts';
+import { accruedInterestEvents } from './accrued-interest/events.ts';
 import { businessDay } from './business-day/business-day.ts';
 import { businessDayEvents } from './business-day/events.ts';
 import { comment } from './comment/comment.ts';
@@ -70,6 +72,7 @@ const schemas = {
   ...mediaEvents,
   ...notificationEvents,
   ...notificationTypeEvents,
+  ...accruedInterestEvents,
   ...businessDayEvents,
   ...incomingPaymentEvents,
   ...paymentFileEvents,
@@ -91,6 +94,7 @@ type AnyAggregate = Aggregate<any, any>;
 /** Aggregates of all nouns by the folder of the noun, for the audit trail and the check of stored states. */
 export const aggregates: Readonly<Record<string, AnyAggregate>> = {
   'accepted-log': acceptedLog,
+  'accrued-interest': accruedInterest,
   'business-day': businessDay,
   comment,
   company,

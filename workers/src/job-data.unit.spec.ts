@@ -22,6 +22,7 @@ const jobsOf = ({ type, data }: Stored, by: 'staff' | 'system' = 'staff') =>
       data,
       version: 7,
       position: '1',
+      occurredAt: now,
       metadata: { actor: { kind: by } },
     } as unknown as RecordedEvent,
     now,

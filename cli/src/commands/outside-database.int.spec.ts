@@ -107,7 +107,7 @@ describe('production on an external Postgres', () => {
       const id = '4b0b1f0e-6a5b-4c55-9f1c-3a9a1f0f6a01';
       await client.query(
         `insert into read.ledger_balance
-         (id, account_id, ledger_account, balance_cents, reserving, unbilled_cents, is_lost, entries, version)
+         (id, account_id, ledger_account, balance_cents, reserving, unbilled_cents, is_lost, entries, position)
        values ('${id}/bank', '${id}', 'bank', 100, '[]', 0, false, 1, 1)`,
       );
       await client.query(

@@ -1,5 +1,6 @@
 import { creditTerms } from '@kreditlina/domain/calculators/credit-terms';
 import {
+  accruedThrough,
   availableCents,
   blockWithdrawals,
   creditAccount,
@@ -59,6 +60,7 @@ export function accountLife(
   let isWrittenOff = false;
 
   const stateNow = () => watch.account(accountId).state;
+  const accruedNow = () => accruedThrough(stateNow(), addDays(dateInSweden(agenda.clock.now()), -1));
   const later = (days: number, act: () => Promise<unknown>): void => afterDays(world, name, days, act);
   const onDay = (on: string, act: () => Promise<void>): void =>
     agenda.at(dayMs(on) + (9 + chance.number(`${name}/hour ${on}`, 7)) * HOUR_MS, name, async () => {
@@ -66,7 +68,7 @@ export function accountLife(
       await world.settle();
     });
   const askedFor = (): number =>
-    openNotices(stateNow()).reduce((sum, notice) => sum + unpaidCents(notice), 0);
+    openNotices(accruedNow()).reduce((sum, notice) => sum + unpaidCents(notice), 0);
 
   const pay = async (wanted: number, hasOcr = true): Promise<void> => {
     if (wanted <= 0) return;
@@ -144,7 +146,7 @@ export function accountLife(
       });
     }
     if (behaviour === 'early') {
-      later(40 + chance.number(of, 80), () => pay(owedCents(stateNow())));
+      later(40 + chance.number(of, 80), () => pay(owedCents(accruedNow())));
       later(140 + chance.number(of, 40), () => withdraw(70));
     } else if (chance.isSo(`${of}/draws again`, 65)) {
       later(25 + chance.number(of, 120), () => withdraw(20 + chance.number(of, 70)));

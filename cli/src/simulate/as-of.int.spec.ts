@@ -18,7 +18,7 @@ const FROM = '2026-11-23';
 /** Number of pairs of a company and a moment. */
 const PAIRS = inDrill(70, 200);
 /** Minimum number of different answers for each kind of page. */
-const DIFFERENT = inDrill(5, 15);
+const DIFFERENT = inDrill(3, 12);
 /** Concurrent reads of the past; each reads all events of a company. */
 const AT_ONCE = 4;
 const AMOUNTS = ['available', 'debt', 'accrued-interest', 'owed'] as const;

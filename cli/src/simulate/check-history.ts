@@ -1,5 +1,7 @@
 import { creditTerms, servicingTermsOn } from '@kreditlina/domain/calculators/credit-terms';
+import { dayBefore } from '@kreditlina/domain/calculators/day-count';
 import {
+  accruedThrough,
   availableCents,
   type CreditAccountState,
   isOpen,
@@ -44,10 +46,13 @@ interface Claim {
 const unpaid = (claims: readonly Claim[]): number =>
   sum(claims.map(({ owedCents, paidCents }) => owedCents - paidCents));
 
-/** Balances that the ledger accounts must have, according to the account's own state. */
-function expectedBalances(state: CreditAccountState): Partial<Record<LedgerAccount, number>> {
+/** Balances that the ledger accounts must have at the end of a day, according to the account's own state. */
+function expectedBalances(state: CreditAccountState, on: string): Partial<Record<LedgerAccount, number>> {
   const open = state.notices.filter((one) => !one.isWrittenOff);
+  const { posted } = accruedThrough(state, dayBefore(on));
   return {
+    'accrued-interest': posted.interestCents - state.posted.interestCents,
+    'accrued-overdue-interest': posted.overdueInterestCents - state.posted.overdueInterestCents,
     principal: principalCents(state),
     interest: state.accrual.unbilledCents + unpaid(open.map((one) => one.interest)),
     'overdue-interest': unpaid(open.map((one) => one.overdueInterest)),
@@ -67,10 +72,10 @@ function reasonOpen(notice: Notice, on: string): string | undefined {
     : undefined;
 }
 
-function* amountBreaches({ state, balances }: SeenAccount): Generator<string> {
+function* amountBreaches({ state, balances }: SeenAccount, on: string): Generator<string> {
   const total = sum(Object.values(balances));
   if (total !== 0) yield `the balances add up to ${total} öre`;
-  const expected = expectedBalances(state);
+  const expected = expectedBalances(state, on);
   for (const account of ledgerAccounts) {
     const [is, says] = [balances[account], expected[account]];
     if (says !== undefined && is !== says) yield `${account} holds ${is} öre, the state says ${says}`;
@@ -125,8 +130,9 @@ function* paymentBreaches({ state }: SeenAccount): Generator<string> {
   }
 }
 
-export function breachesOf(account: SeenAccount): string[] {
-  return [...amountBreaches(account), ...noticeBreaches(account), ...paymentBreaches(account)];
+/** @param on business day that ends, whose run recorded the interest through the day before */
+export function breachesOf(account: SeenAccount, on: string): string[] {
+  return [...amountBreaches(account, on), ...noticeBreaches(account), ...paymentBreaches(account)];
 }
 
 /** Checks that the latest approval is within the limit, together with everything owed and pending. */

@@ -1,3 +1,6 @@
+import { accruedInterest } from '@kreditlina/domain/accrued-interest/accrued-interest';
+import type { AccruedInterestEvent } from '@kreditlina/domain/accrued-interest/events';
+import { postingsOf as accruedPostings } from '@kreditlina/domain/accrued-interest/ledger';
 import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credit-account/index';
 import {
   postingsOf as bookedBy,
@@ -84,6 +87,16 @@ export function watchLog(
     const breach = event.type === 'WithdrawalApproved' ? approvalBreach(seen) : undefined;
     if (breach) throw new InvariantBroken(accountId, event.effectiveOn, breach);
   };
+  const takeAccrualIn = (event: RecordedEvent): void => {
+    for (const { accountId, account, amountCents } of accruedPostings(
+      event as unknown as AccruedInterestEvent,
+    )) {
+      const before = accounts.get(accountId);
+      if (!before) throw new InvariantBroken(accountId, event.effectiveOn, 'an unknown account has interest');
+      const balances = { ...before.balances, [account]: before.balances[account] + amountCents };
+      accounts.set(accountId, { ...before, balances });
+    }
+  };
   /** Checks that a payment booked on an account has left the unidentified money, and is booked only once. */
   const requireOwned = ({ data, effectiveOn }: RecordedEvent): void => {
     const [accountId, paymentId] = [String(data.accountId), String(data.paymentId)];
@@ -113,6 +126,7 @@ export function watchLog(
       count += 1;
       counts.set(event.type, (counts.get(event.type) ?? 0) + 1);
       if (event.category === creditAccount.category) takeAccountIn(event);
+      if (event.category === accruedInterest.category) takeAccrualIn(event);
       if (event.category === incomingPayment.category) takePaymentIn(event);
       if (event.type === 'PaymentReceived') requireOwned(event);
       onEvent(event);
@@ -148,7 +162,7 @@ export function watchLog(
     check(on) {
       const newly = new Set<string>();
       for (const account of accounts.values()) {
-        const [breach] = breachesOf(account);
+        const [breach] = breachesOf(account, on);
         if (breach !== undefined) throw new InvariantBroken(account.accountId, on, breach);
         for (const { noticeId, noticeNumber, dueOn, cents } of unexplainedNotices(account, on)) {
           if (unexplained.has(noticeId))

@@ -1,18 +1,20 @@
-import { servicingTermsOn } from '../calculators/credit-terms.ts';
+import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
 import { dayAfter, dayBefore, firstOfMonth } from '../calculators/day-count.ts';
 import { accruals, aheadCents, type BilledAhead, interestCents, splitAt } from '../calculators/interest.ts';
 import { sum } from '../kernel/units.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, draftOf } from './draft.ts';
+import type { CreditAccountEvent } from './events.ts';
+import { evolve } from './evolve.ts';
 import { lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState } from './state.ts';
 import type { Notice } from './state-servicing.ts';
 
-/** First day whose interest is not yet accrued; null if nothing was ever lent. */
+/** First day whose interest is not yet posted; null if nothing was ever lent. */
 function nextToAccrue({ accrual, principalChanges }: CreditAccountState): string | null {
   return accrual.throughOn === null ? (principalChanges[0]?.on ?? null) : dayAfter(accrual.throughOn);
 }
 
-/** Accrues interest and late interest through a day, except for days accrued before or without debt. */
+/** Posts interest and late interest accrued through a day, except for days posted before or without debt. */
 export function accrueThrough(draft: Draft, throughOn: string): void {
   const before = draft.state();
   const fromOn = nextToAccrue(before);
@@ -41,6 +43,44 @@ function chargeLateInterest(draft: Draft, throughOn: string): void {
     policyVersion: version,
     charges,
   });
+}
+
+/** The events that would post the interest accrued through a day. */
+export function accrualsThrough(
+  state: CreditAccountState,
+  throughOn: string,
+  terms: readonly ServicingTerms[] = servicingTerms,
+): readonly CreditAccountEvent[] {
+  if (!state.granted) return [];
+  const draft = draftOf(state, terms);
+  accrueThrough(draft, throughOn);
+  return draft.events;
+}
+
+/** The account with its interest through a day posted, as it is read on the day after. */
+export const accruedThrough = (
+  state: CreditAccountState,
+  throughOn: string,
+  terms: readonly ServicingTerms[] = servicingTerms,
+): CreditAccountState => accrualsThrough(state, throughOn, terms).reduce(evolve, state);
+
+/** Interest in öre that an account has earned through a day: posted, and accrued since. */
+export interface EarnedInterest {
+  readonly interestCents: number;
+  readonly overdueInterestCents: number;
+  /** Late interest accrued on each notice and not posted. */
+  readonly notices: { readonly noticeId: string; readonly overdueInterestCents: number }[];
+}
+
+export function earnedThrough(state: CreditAccountState, throughOn: string): EarnedInterest {
+  const after = accruedThrough(state, throughOn);
+  return {
+    ...after.posted,
+    notices: after.notices.flatMap(({ noticeId, overdueInterest }, index) => {
+      const cents = overdueInterest.owedCents - (state.notices[index]?.overdueInterest.owedCents ?? 0);
+      return cents === 0 ? [] : [{ noticeId, overdueInterestCents: cents }];
+    }),
+  };
 }
 
 /** Last parts that a notice bills with their interest until its due date. */

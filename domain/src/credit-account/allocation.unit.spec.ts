@@ -10,8 +10,8 @@ const unpaid = (life: Life): number[] => life.state.notices.map(unpaidCents);
 const assertBooks = (life: Life): void => {
   const books = new Books();
   books.post(life.events);
-  assertSound(life.state, books);
-  assertReckoned(life.state, books);
+  assertSound(life.booked, books);
+  assertReckoned(life.booked, books);
 };
 
 it(

@@ -25,8 +25,8 @@ const closes = (life: Life) =>
 function assertBooks(life: Life): void {
   const books = new Books();
   books.post(life.events);
-  assertSound(life.state, books);
-  assertReckoned(life.state, books);
+  assertSound(life.booked, books);
+  assertReckoned(life.booked, books);
   expect(decide.recastDifferences(life.history)).toEqual([]);
 }
 

@@ -1,8 +1,10 @@
+import { dayBefore } from '../calculators/day-count.ts';
 import { addMonths } from '../kernel/business-dates.ts';
 import type { DecideContext } from '../kernel/decider.ts';
 import { proposalMade } from '../kernel/proposals.ts';
 import { sum } from '../kernel/units.ts';
 import type { NotificationTypeKey } from '../notification-type/contracts/enums.ts';
+import { accruedThrough } from './accruing.ts';
 import type { Effect, EffectFigure, EffectLine, EffectWarning } from './contracts/actions.ts';
 import { pastDueCents } from './days-past-due.ts';
 import { type AccountDecision, approveProposal, pendingProposals } from './decide/proposal.ts';
@@ -31,7 +33,8 @@ const dueAgainOnOf = (state: CreditAccountState, today: string): string | null =
     .at(-1) ?? null;
 
 /** Figures that staff decisions can change, as of a day. */
-function figuresOf(state: CreditAccountState, today: string): Figures {
+function figuresOf(booked: CreditAccountState, today: string): Figures {
+  const state = accruedThrough(booked, dayBefore(today));
   const inCents = (value: number) => ({ unit: 'cents' as const, value });
   const rate = state.rates.at(-1);
   const running = state.withdrawals.filter((one) => one.principalCents > 0);

@@ -1,5 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { dayBefore } from '../calculators/day-count.ts';
 import { refusalOf, sampleContext } from '../kernel/testing/sampled-commands.ts';
 import { effectOf } from './effect.ts';
 import * as decide from './index.ts';
@@ -64,7 +65,8 @@ describe('the preview of a decision', () => {
         status: ({ bankStatus }: decide.CreditAccountState) => bankStatus,
         limit: ({ limitCents }: decide.CreditAccountState) => limitCents,
         principal: decide.principalCents,
-        owed: decide.owedCents,
+        owed: (state: decide.CreditAccountState) =>
+          decide.owedCents(decide.accruedThrough(state, dayBefore(sampleContext.today))),
         credit: ({ creditCents }: decide.CreditAccountState) => creditCents,
         blocked: ({ blocked }: decide.CreditAccountState) => blocked,
       };

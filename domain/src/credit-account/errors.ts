@@ -57,8 +57,6 @@ export const dateBeforeAccount = (): DomainError => new DomainError('rule', 'DAT
 
 export const dateInFuture = (): DomainError => new DomainError('rule', 'DATE_IN_FUTURE');
 
-export const dayNotOver = (): DomainError => new DomainError('rule', 'DAY_NOT_OVER');
-
 export const notANoticeDay = (): DomainError => new DomainError('rule', 'NOT_A_NOTICE_DAY');
 
 export const paymentWithoutAmount = (): DomainError => new DomainError('rule', 'PAYMENT_WITHOUT_AMOUNT');

@@ -1,4 +1,5 @@
 import { addDated } from '../calculators/interest.ts';
+import { sum } from '../kernel/units.ts';
 import { withoutRate, withRate } from './dated-rates.ts';
 import type { CreditAccountEvent } from './events.ts';
 import { byValueDate, excusedIn, excusesIn, excusesOf, partsCents, place, putPaymentIn } from './placing.ts';
@@ -64,7 +65,27 @@ function noticeOf(data: Recorded<'NoticeIssued'>): Notice {
   };
 }
 
-const overdueCharged = (
+/** Posts interest, ordinary or late. */
+function posted(
+  state: CreditAccountState,
+  throughOn: string,
+  { interestCents = 0, overdueInterestCents = 0 }: Partial<CreditAccountState['posted']>,
+): CreditAccountState {
+  const { accrual, posted: before } = state;
+  return {
+    ...state,
+    accrual: {
+      throughOn: later(accrual.throughOn, throughOn),
+      unbilledCents: accrual.unbilledCents + interestCents,
+    },
+    posted: {
+      interestCents: before.interestCents + interestCents,
+      overdueInterestCents: before.overdueInterestCents + overdueInterestCents,
+    },
+  };
+}
+
+const charged = (
   state: CreditAccountState,
   charges: readonly { noticeId: string; interestCents: number }[],
 ): CreditAccountState =>
@@ -76,14 +97,6 @@ const overdueCharged = (
       })),
     state,
   );
-
-const accrued = (state: CreditAccountState, throughOn: string, cents: number): CreditAccountState => ({
-  ...state,
-  accrual: {
-    throughOn: later(state.accrual.throughOn, throughOn),
-    unbilledCents: state.accrual.unbilledCents + cents,
-  },
-});
 
 /** Deducts a refund from the payments' credit, the oldest first. */
 function refunded(payments: readonly BookedPayment[], cents: number): BookedPayment[] {
@@ -150,9 +163,11 @@ export function evolveServicing(
     case 'PayoutReturned':
       return returned(state, data);
     case 'InterestAccrued':
-      return accrued(state, data.throughOn, data.interestCents);
-    case 'OverdueInterestCharged':
-      return accrued(overdueCharged(state, data.charges), data.throughOn, 0);
+      return posted(state, data.throughOn, data);
+    case 'OverdueInterestCharged': {
+      const overdueInterestCents = sum(data.charges.map((one) => one.interestCents));
+      return charged(posted(state, data.throughOn, { overdueInterestCents }), data.charges);
+    }
     case 'NoticeIssued': {
       const { accrual, notices } = state;
       return {

@@ -4,7 +4,12 @@ import { evolve } from './evolve.ts';
 import { type CreditAccountState, initialState } from './state.ts';
 
 export { aheadAccruals, rateOn } from '../calculators/interest.ts';
-export { aheadWithin } from './accruing.ts';
+export {
+  accrualsThrough,
+  accruedThrough,
+  aheadWithin,
+  earnedThrough,
+} from './accruing.ts';
 export { agreedReasons, rateRaiseBounds } from './agreed-changes.ts';
 export { comingRates } from './dated-rates.ts';
 export {
@@ -17,7 +22,7 @@ export {
 } from './days-past-due.ts';
 export { changeBankStatus, closeAccount } from './decide/account-status.ts';
 export { blockWithdrawals, unblockWithdrawals } from './decide/block.ts';
-export { closeDay, issueNotice, runBusinessDay } from './decide/business-day.ts';
+export { issueNotice, runBusinessDay } from './decide/business-day.ts';
 export { changePaymentPlan } from './decide/change-payment-plan.ts';
 export {
   approveCreditLoss,
@@ -89,5 +94,5 @@ export const creditAccount: Aggregate<CreditAccountState, CreditAccountEvent> = 
   category: 'creditAccount',
   initialState,
   evolve,
-  foldVersion: 28,
+  foldVersion: 29,
 };

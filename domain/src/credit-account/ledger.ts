@@ -55,11 +55,11 @@ function linesOf(event: CreditAccountEvent): Posting[] {
     case 'PayoutReturned':
       return pair('bank', 'principal', data.amountCents);
     case 'InterestAccrued':
-      return pair('interest', 'interest-income', data.interestCents);
+      return pair('interest', 'accrued-interest', data.interestCents);
     case 'OverdueInterestCharged':
       return pair(
         'overdue-interest',
-        'overdue-interest-income',
+        'accrued-overdue-interest',
         sum(data.charges.map((one) => one.interestCents)),
       );
     case 'AccountRecast':

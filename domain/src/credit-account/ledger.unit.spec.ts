@@ -40,8 +40,8 @@ describe('the ledger', () => {
   it.each([
     ['WithdrawalPaidOut', { principal: 20_000_000, bank: -20_000_000 }],
     ['PayoutReturned', { principal: -20_000_000, bank: 20_000_000 }],
-    ['InterestAccrued', { interest: 6_000, 'interest-income': -6_000 }],
-    ['OverdueInterestCharged', { 'overdue-interest': 225, 'overdue-interest-income': -225 }],
+    ['InterestAccrued', { interest: 6_000, 'accrued-interest': -6_000 }],
+    ['OverdueInterestCharged', { 'overdue-interest': 225, 'accrued-overdue-interest': -225 }],
     [
       'AccountRecast',
       {

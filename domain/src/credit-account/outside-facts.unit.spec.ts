@@ -17,8 +17,8 @@ const { withdrawalId } = firstWithdrawal;
 function assertBooks(life: Life): void {
   const books = new Books();
   books.post(life.events);
-  assertSound(life.state, books);
-  assertReckoned(life.state, books);
+  assertSound(life.booked, books);
+  assertReckoned(life.booked, books);
   expect(decide.recastDifferences(life.history)).toEqual([]);
 }
 

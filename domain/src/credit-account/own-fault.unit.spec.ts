@@ -34,8 +34,8 @@ const noticeOf = (life: Life) => {
 const assertBooks = (life: Life): void => {
   const books = new Books();
   books.post(life.events);
-  assertSound(life.state, books);
-  assertReckoned(life.state, books);
+  assertSound(life.booked, books);
+  assertReckoned(life.booked, books);
 };
 
 describe.each(['mistake', 'wrong-account'] as const)('a payment that we reverse for %s', (reason) => {
@@ -153,6 +153,21 @@ it('property: a punctual customer is never late by a mistake of ours, or by a bo
         expect({ remindedOn, cents: overdueInterest.owedCents }).toEqual({ remindedOn: null, cents: 0 });
       assertBooks(life);
     }),
+    // A later payment paid what the reversal had left unpaid of an earlier notice.
+    {
+      examples: [
+        [
+          {
+            mistakeOn: 30,
+            reversedAfter: 88,
+            mistakeCents: 11_000_000,
+            paidOutOn: 58,
+            bookedAfter: 0,
+            paysBefore: 12,
+          },
+        ],
+      ],
+    },
   );
 });
 

@@ -27,8 +27,14 @@ describe('the value date of a payment, corrected', () => {
     const [life, inTime] = [paid('2026-11-20'), paid('2026-10-20')];
     expect(owedParts(life.state).overdueInterestCents).toBe(2_074);
     const events = redated(life, 'P', '2026-10-20');
-    expect(events.map(({ type }) => type)).toEqual(['PaymentReversed', 'PaymentReceived', 'AccountRecast']);
-    expect(events[2]?.data).toMatchObject({
+    expect(events.map(({ type }) => type)).toEqual([
+      'InterestAccrued',
+      'OverdueInterestCharged',
+      'PaymentReversed',
+      'PaymentReceived',
+      'AccountRecast',
+    ]);
+    expect(events.at(-1)?.data).toMatchObject({
       cause: 'payment-reversed',
       bookedOn: '2026-12-10',
       valueOn: '2026-10-20',
@@ -89,10 +95,13 @@ describe('the value date of a payment, corrected', () => {
   it('undone, the payment has its former day again, at no cost, and both histories are kept', () => {
     const life = paid('2026-11-20');
     const before = owedParts(life.state);
-    const state = life.state;
-    const [reversed, received] = redated(life, 'P', '2026-10-20');
-    if (!reversed || !received) throw new Error('nothing was corrected');
-    const undoing = decide.accountUndoer.undoingOf(received, [reversed].reduce(creditAccount.evolve, state));
+    const state = life.booked;
+    const events = redated(life, 'P', '2026-10-20');
+    const at = events.findIndex(({ type }) => type === 'PaymentReceived');
+    const received = events[at];
+    if (!received) throw new Error('nothing was corrected');
+    const then = events.slice(0, at).reduce(creditAccount.evolve, state);
+    const undoing = decide.accountUndoer.undoingOf(received, then);
     const by = { staffId: anna, reasonCode: 'our-mistake', id: idOf('undo'), eventId: idOf('event') };
     if (!undoing) throw new Error('it cannot be undone');
     life.does(undoing.decide(by), undefined);

@@ -36,9 +36,8 @@ describe('days by 30/360', () => {
 });
 
 describe('refusals of servicing', () => {
-  it('unfinished and future days, notices off the first of a month, and empty payments are refused', () => {
+  it('future days, notices off the first of a month, and empty payments are refused', () => {
     const life = withdrawnLife(start);
-    expect(codeOf(() => life.does(decide.closeDay, { on: start }))).toBe('DAY_NOT_OVER');
     const tomorrow = { on: '2026-09-11', noticeId: noticeIdOn('2026-09-11') };
     expect(codeOf(() => life.does(decide.runBusinessDay, tomorrow))).toBe('DATE_IN_FUTURE');
     expect(codeOf(() => life.does(decide.issueNotice, tomorrow))).toBe('NOT_A_NOTICE_DAY');

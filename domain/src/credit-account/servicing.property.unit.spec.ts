@@ -26,8 +26,8 @@ describe('any history of an account', () => {
         for (const { type } of events) seen.add(type);
         for (const event of events) assertStorable(creditAccountEvents, event);
         books.post(events);
-        assertSound(life.state, books);
-        assertReckoned(life.state, books);
+        assertSound(life.booked, books);
+        assertReckoned(life.booked, books);
       });
     };
     provesAndReaches(steps, holds, unseen);

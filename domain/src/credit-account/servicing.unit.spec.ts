@@ -1,5 +1,6 @@
 import { proves } from '@kreditlina/tools/proves';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '../kernel/business-dates.ts';
 import { lateNotices } from './days-past-due.ts';
 import * as decide from './index.ts';
 import { owedCents, owedParts } from './notices.ts';
@@ -53,6 +54,7 @@ describe('a month in the life of an account', () => {
     () => {
       const life = withdrawnLife('2026-09-10').until('2026-10-28');
       expect(life.pays('P', 959_400)).toMatchObject([
+        { type: 'InterestAccrued', data: { fromOn: '2026-10-01', throughOn: '2026-10-27' } },
         { type: 'PaymentReceived' },
         {
           type: 'PaymentAllocated',
@@ -95,6 +97,21 @@ describe('a month in the life of an account', () => {
       ).toHaveLength(1);
     },
   );
+
+  it.each([
+    ['pays each notice in time', 28],
+    ['pays each notice late, after its reminder', 40],
+  ])('an account that owes all year has at most 150 events: it %s', (_how, afterDays) => {
+    const life = withdrawnLife('2026-09-10').until('2026-09-11');
+    const from = life.events.length;
+    while (life.today < '2027-09-11') {
+      life.nextDay();
+      for (const one of openNotices(life.state))
+        if (addDays(one.noticeOn, afterDays - 1) === life.today) life.pays(one.noticeId, unpaidCents(one));
+    }
+    expect(life.state.notices).toHaveLength(12);
+    expect(life.events.length - from).toBeLessThanOrEqual(150);
+  });
 
   it('a waived reminder fee is not owed, and money paid for it covers other debts', () => {
     const life = withdrawnLife('2026-09-10').until('2026-11-05');
@@ -164,7 +181,8 @@ describe('a month in the life of an account', () => {
       reversedBy: anna,
     });
     const never = withdrawnLife('2026-09-10').until('2026-10-30').state;
-    expect({ ...life.state, payments: [], facts: [] }).toEqual({ ...never, facts: [] });
+    const { posted } = never;
+    expect({ ...life.state, payments: [], facts: [], posted }).toEqual({ ...never, facts: [] });
   });
 
   it(

@@ -27,9 +27,9 @@ function runTwoYears(life: Life, pays: (life: Life, number: number) => number | 
       if (cents > 0) life.pays(`for ${due.noticeNumber} on ${life.today}`, cents);
     }
     books.post(life.events.slice(before));
-    assertSound(life.state, books);
+    assertSound(life.booked, books);
   }
-  assertReckoned(life.state, books);
+  assertReckoned(life.booked, books);
   return life.events.flatMap((one) => (one.type === 'NoticeIssued' ? [one.data] : []));
 }
 

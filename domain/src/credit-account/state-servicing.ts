@@ -82,11 +82,13 @@ export interface DatedRate {
 export interface ServicingState extends InterestBasis {
   readonly rates: readonly DatedRate[];
   readonly accrual: {
-    /** Last accrued day; null before the first debt. */
+    /** Last day whose interest is posted; null before the first debt. */
     readonly throughOn: string | null;
-    /** Interest accrued and not billed. Negative if interest is billed ahead. */
+    /** Interest posted and not billed. Negative if interest is billed ahead. */
     readonly unbilledCents: number;
   };
+  /** All interest that was ever posted, without the corrections of recasts, in öre. */
+  readonly posted: { readonly interestCents: number; readonly overdueInterestCents: number };
   /** Changes of the monthly parts of withdrawals, in the order of decision. */
   readonly planChanges: readonly {
     readonly withdrawalId: string;
@@ -114,6 +116,7 @@ export const initialServicing = (): ServicingState => ({
   principalChanges: [],
   lostPeriods: [],
   accrual: { throughOn: null, unbilledCents: 0 },
+  posted: { interestCents: 0, overdueInterestCents: 0 },
   planChanges: [],
   notices: [],
   lastNoticeOn: null,

@@ -42,25 +42,23 @@ describe('terms with a later first day', () => {
     // nothing.
     expect(told).toEqual([
       ['2026-10-01', '2026-11', 0, 0],
-      ['2026-10-29', '2026-11', 800, 213],
-      ['2026-10-30', '2026-11', 800, 213],
+      ['2026-10-31', '2026-11', 800, 426],
       ['2026-11-01', 'test-terms', 2_900, 1_900],
-      ['2026-11-01', 'test-terms', 1_000, 267],
-      ['2026-11-02', 'test-terms', 1_000, 266],
-      ['2026-11-03', 'test-terms', 1_000, 267],
+      ['2026-11-03', 'test-terms', 1_000, 800],
       ['2026-11-04', 'test-terms', 7_000],
     ]);
+    expect(life.state.notices[0]?.overdueInterest).toEqual({ owedCents: 426 + 800, paidCents: 0 });
   });
 
   it('days caught up in one run are split at that day', proves('X-16'), () => {
     const daily = withdrawnLife('2026-09-10').until('2026-11-04').state.notices[0];
     const late = withdrawnLife('2026-09-10').until('2026-10-28');
-    late.today = '2026-11-03';
-    late.nextDay();
+    late.today = '2026-11-04';
+    late.pays('P', 100);
     expect(
       late.events.flatMap((one) => (one.type === 'OverdueInterestCharged' ? [one.data.policyVersion] : [])),
     ).toEqual(['2026-11', 'test-terms']);
-    expect(late.state.notices[0]?.overdueInterest).toEqual(daily?.overdueInterest);
+    expect(late.state.notices[0]?.overdueInterest.owedCents).toEqual(daily?.overdueInterest.owedCents);
   });
 
   it('the plan has the fees in force for each notice, once for all withdrawals', proves('F-02'), () => {

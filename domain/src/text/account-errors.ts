@@ -140,7 +140,6 @@ export const servicingErrorWords = {
     en: 'The day cannot be before the order, or before the payout if the money came back',
   },
   DATE_IN_FUTURE: { sv: 'Dagen har inte kommit än', en: 'The day has not come yet' },
-  DAY_NOT_OVER: { sv: 'Dagen är inte slut än', en: 'The day is not over yet' },
   NOT_A_NOTICE_DAY: {
     sv: 'Avier skickas den första i månaden',
     en: 'Notices go out on the first of the month',

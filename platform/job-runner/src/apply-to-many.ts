@@ -20,7 +20,9 @@ export interface EffectOnMany<State, Command, Event extends { type: string; data
   readonly effectiveOn?: string;
 }
 
-export interface ManyApplied {
+export interface ManyApplied<State> {
+  /** State of each aggregate after the effect, except for failed ones. */
+  readonly states: ReadonlyMap<string, State>;
   /** Aggregates with events of the effect, from now or from a run that was interrupted. */
   readonly changed: readonly string[];
   readonly failed: readonly { readonly id: string; readonly error: unknown }[];
@@ -32,7 +34,8 @@ interface Run {
   readonly now: string;
 }
 
-interface Written extends KeptState {
+interface Written<State> extends KeptState {
+  readonly now: State;
   readonly last?: LastEvent;
 }
 
@@ -43,7 +46,7 @@ interface Written extends KeptState {
 export async function applyToMany<State, Command, Event extends { type: string; data: object }>(
   run: Run,
   effect: EffectOnMany<State, Command, Event>,
-): Promise<ManyApplied> {
+): Promise<ManyApplied<State>> {
   const { aggregate, ids } = effect;
   const fold = `${aggregate.category} ${aggregate.foldVersion ?? 0}`;
   const streams = new Map(ids.map((id) => [streamOf(aggregate, id), id]));
@@ -76,7 +79,12 @@ export async function applyToMany<State, Command, Event extends { type: string; 
   const last = written.reduce<LastEvent | undefined>((latest, one) => later(latest, one.last), undefined);
   const fresh = written.filter(({ stream, version }) => known.get(stream)?.version !== version);
   await run.states.put(fold, fresh, last);
-  return { changed: written.flatMap((one) => (one.last ? [streams.get(one.stream) as string] : [])), failed };
+  const idOf = ({ stream }: KeptState): string => streams.get(stream) as string;
+  return {
+    states: new Map(written.map((one) => [idOf(one), one.now])),
+    changed: written.flatMap((one) => (one.last ? [idOf(one)] : [])),
+    failed,
+  };
 }
 
 const later = (one: LastEvent | undefined, other: LastEvent | undefined): LastEvent | undefined =>
@@ -92,7 +100,7 @@ async function applyToOne<State, Command, Event extends { type: string; data: ob
   store: EventStore,
   { aggregate, decide, commandOf }: EffectOnMany<State, Command, Event>,
   { id, context, kept }: One,
-): Promise<Written> {
+): Promise<Written<State>> {
   const { stream, commandId } = context;
   const command = commandOf(id);
   // Positions are not stored: only the caller of an append needs one, and the append returns it.
@@ -107,6 +115,7 @@ async function applyToOne<State, Command, Event extends { type: string; data: ob
     stream,
     version,
     state: JSON.stringify(state),
+    now: state,
     ...(events.length > 0 && { last: { position, id: eventId(commandId, events.length - 1) } }),
   };
 }

@@ -33,7 +33,7 @@ type AccountFields = Pick<CompanyDetail, keyof typeof nothing>;
 
 /** Figures of an account that its customer also sees, on a business date. */
 export const figuresInState = (account: CreditAccountState, today: string) =>
-  sharedFigures(sumsInState(account), {
+  sharedFigures(sumsInState(account, today), {
     limitCents: account.limitCents,
     isOpen: isOpen(account),
     daysPastDue: daysPastDue(account, today),
@@ -58,7 +58,7 @@ export function accountFields(account: CreditAccountState | undefined, today: st
     rate_year_basis_points: rate,
     coming_rates: comingRates(account.rates, rate, today),
     ...figuresInState(account, today),
-    accrued_interest_on_overdue_payments_cents: sumsInState(account).balances['overdue-interest'],
+    accrued_interest_on_overdue_payments_cents: sumsInState(account, today).balances['overdue-interest'],
     number_of_due_notices: lateNotices(account, today).length,
   };
 }

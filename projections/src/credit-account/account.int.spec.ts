@@ -288,7 +288,7 @@ describe('reversals and losses', () => {
       { at: '2027-02-04T23:30:00.000Z' },
     );
     const linesOf = async (amount: 'notice' | 'reserved', of?: string) =>
-      (await explained(models.store, id, { amount, of }))?.lines.map(
+      (await explained(models.store, id, { amount, of, today: '2027-02-04' }))?.lines.map(
         ({ date, text, amount: kronor, event }) => [date, text, kronor, event],
       );
     expect(await linesOf('notice', idsOf(name).noticeId)).toEqual([

@@ -1,9 +1,11 @@
+import { accruedInterest, recordAccruedInterest } from '@kreditlina/domain/accrued-interest/accrued-interest';
 import { centsOf } from '@kreditlina/domain/calculators/rounding';
 import type { ExplainedFigure } from '@kreditlina/domain/credit-account/contracts/customer';
 import * as decide from '@kreditlina/domain/credit-account/index';
 import { granted } from '@kreditlina/domain/credit-account/testing/ids';
 import type { Life } from '@kreditlina/domain/credit-account/testing/life';
 import { lives, steps } from '@kreditlina/domain/credit-account/testing/walk';
+import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { proves } from '@kreditlina/tools/proves';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -42,6 +44,18 @@ async function told(name: string, life: Life, days: readonly string[]): Promise<
   const stream = `creditAccount-${renamed(name, granted.accountId)}`;
   for (let from = 0; from < facts.length; from += 200)
     await models.given(stream, facts.slice(from, from + 200));
+  const throughOn = addDays(life.today, -1);
+  const accountId = renamed(name, granted.accountId);
+  const { posted } = life.booked;
+  const { interestCents, overdueInterestCents, notices } = decide.earnedThrough(life.booked, throughOn);
+  const waiting = {
+    accountId,
+    interestCents: interestCents - posted.interestCents,
+    overdueInterestCents: overdueInterestCents - posted.overdueInterestCents,
+    notices: notices.map((one) => ({ ...one, noticeId: renamed(name, one.noticeId) })),
+  };
+  const [event] = recordAccruedInterest(accruedInterest.initialState(), { throughOn, earned: [waiting] });
+  if (event) await models.given(`accruedInterest-${accountId}`, [event]);
   return companyId;
 }
 
@@ -62,7 +76,7 @@ it('after any life, the lines of every amount add up to the account’s figures 
     const company = await findCompany(models.db, reader, companyId);
     if (!account || !company) throw new Error('no account');
     const sumOf = async (amount: ExplainedFigure, of?: string): Promise<number> => {
-      const made = await explained(models.store, account.id, { amount, of });
+      const made = await explained(models.store, account.id, { amount, of, today: life.today });
       if (!made) throw new Error(`nothing made ${amount}`);
       expect(made.lines.length).toBeLessThanOrEqual(50);
       const sum = made.lines.reduce((all, line) => all + centsOf(line.amount), centsOf(made.earlier));

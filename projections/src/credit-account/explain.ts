@@ -1,6 +1,12 @@
+import { dayBefore } from '@kreditlina/domain/calculators/day-count';
 import { kronorOf } from '@kreditlina/domain/calculators/rounding';
 import type { ExplainedFigure, explainAnswer } from '@kreditlina/domain/credit-account/contracts/customer';
-import type { CreditAccountEvent, CreditAccountState } from '@kreditlina/domain/credit-account/index';
+import {
+  accrualsThrough,
+  type CreditAccountEvent,
+  type CreditAccountState,
+  creditAccount,
+} from '@kreditlina/domain/credit-account/index';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import type { z } from 'zod';
@@ -17,10 +23,15 @@ export interface Asked {
   readonly amount: ExplainedFigure;
   readonly of?: string | undefined;
   readonly language: 'sv' | 'en';
+  /** Business date; interest that accrued before it counts. */
+  readonly today: string;
   /** Describes an event for staff; without it, the customer's wording is used. */
   readonly inWords?: (event: RecordedEvent) => string;
 }
 type Explanation = z.output<typeof explainAnswer>;
+
+/** In place of the log position of accrued interest, which has no event. */
+const NOT_POSTED = '';
 
 /** Collects the origin of a figure while an account's events are folded. */
 export interface Explaining {
@@ -31,21 +42,32 @@ export interface Explaining {
 
 /**
  * Explains a figure as the sum of its events' effects, each the difference between the states before and
- * after it. The lines therefore always add up to the figure, and each refers to an event of the log.
+ * after it. The lines therefore always add up to the figure. Each refers to an event of the log, except for
+ * accrued interest that no event has posted yet.
  */
 export function explaining(asked: Asked): Explaining {
   const remembered: Remembered = new Map();
   const changes = changesOf(asked);
-  let state: CreditAccountState | undefined;
+  let last: { readonly event: Stored<CreditAccountEvent>; readonly state: CreditAccountState } | undefined;
   return {
     onEvent(recorded, before, after) {
       const event = recorded as unknown as Stored<CreditAccountEvent>;
       remember(remembered, event, { before, after });
       changes.take(event, before, after);
-      state = after;
+      last = { event, state: after };
     },
     told() {
-      if (!state) return undefined;
+      if (!last) return undefined;
+      let { state } = last;
+      for (const accrual of accrualsThrough(state, dayBefore(asked.today))) {
+        const before = state;
+        state = creditAccount.evolve(before, accrual);
+        changes.take(
+          { ...last.event, ...accrual, position: NOT_POSTED } as Stored<CreditAccountEvent>,
+          before,
+          state,
+        );
+      }
       if (asked.amount === 'available') return answer(asked, limitAndWithdrawals(state, remembered));
       if (asked.amount === 'reserved') return answer(asked, reservedWithdrawals(state, remembered));
       return changes.isKnown() ? answer(asked, changes.lines()) : undefined;
@@ -128,7 +150,7 @@ function answer({ amount, language, inWords }: Asked, made: readonly Line[]): Ex
       text: inWords && !ofNoEvent.has(words) ? inWords(event as unknown as RecordedEvent) : words[language],
       amount: kronorOf(cents),
       event: event.type,
-      position: event.position,
+      position: event.position === NOT_POSTED ? null : event.position,
     })),
     earlier: kronorOf(sum(older)),
     earlier_count: older.length,

@@ -17,7 +17,7 @@ import { type AccountFigures, figuresOf } from './figures.ts';
 import { ledgerBalanceProjection, sumsOf } from './ledger-balance.ts';
 import { paymentProjection } from './payment.ts';
 import { paymentNoticeProjection } from './payment-notice/payment-notice.ts';
-import { fold, recordedOf } from './testing/folded.ts';
+import { fold, recordedOf, withAccrued } from './testing/folded.ts';
 import { withdrawalProjection } from './withdrawal.ts';
 
 const readModels = ['account', 'balances', 'withdrawals', 'notices', 'payments'] as const;
@@ -56,7 +56,7 @@ function toldWith(
   events: readonly RecordedEvent[],
   upTo: Readonly<Record<ReadModel, number>>,
 ): AccountFigures {
-  const of = (name: ReadModel) => events.slice(0, upTo[name]);
+  const of = (name: ReadModel) => withAccrued(events.slice(0, upTo[name]), '2027-06-14');
   const [account] = fold(creditAccountProjection, of('account'));
   if (!account) throw new Error('no account');
   const withdrawals = fold(withdrawalProjection, of('withdrawals'));

@@ -1,5 +1,11 @@
+import { dayBefore } from '@kreditlina/domain/calculators/day-count';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { type CreditAccountState, owedParts, reservedCents } from '@kreditlina/domain/credit-account/index';
+import {
+  accruedThrough,
+  type CreditAccountState,
+  owedParts,
+  reservedCents,
+} from '@kreditlina/domain/credit-account/index';
 import { type LedgerAccount, ledgerAccounts } from '@kreditlina/domain/credit-account/ledger';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import {
@@ -8,12 +14,13 @@ import {
   defineTable,
   integer,
   json,
+  position,
   type RowOf,
   text,
   uuid,
 } from '@kreditlina/projection-engine/table';
 import { partsOf } from './parts.ts';
-import { isOfPayment, LEDGER_CATEGORIES, type LedgerEvent, postedFor, postedLines } from './posted-lines.ts';
+import { isOfAccount, LEDGER_CATEGORIES, type LedgerEvent, postedLines } from './posted-lines.ts';
 
 /** A withdrawal that is requested and not yet paid out. */
 export interface Reserving {
@@ -41,8 +48,8 @@ export const ledgerBalanceTable = defineTable('ledger_balance', {
     /** Only for `interest`: true if it is written off. */
     is_lost: boolean(),
     entries: integer(),
-    /** Version of the last event of the account's stream that changed this row. */
-    version: integer(),
+    /** Log position of the last event that posted to this row. */
+    position: position(),
   },
   key: 'id',
   indexes: [{ columns: ['account_id'] }],
@@ -119,18 +126,18 @@ export function notedOn(event: Event): readonly LedgerAccount[] {
   return on;
 }
 
-const keyOf = (event: Stored<LedgerEvent>, account: LedgerAccount): string =>
-  `${postedFor(event)}/${account}`;
+const UUID_LENGTH = 36;
+const keyOf = (accountId: string, account: LedgerAccount): string => `${accountId}/${account}`;
 
-const accountsOf = (event: Stored<LedgerEvent>): LedgerAccount[] => [
+const keysOf = (event: Stored<LedgerEvent>): string[] => [
   ...new Set([
-    ...postedLines(event).map(({ account }) => account),
-    ...(isOfPayment(event) ? [] : notedOn(event)),
+    ...postedLines(event).map(({ accountId, account }) => keyOf(accountId, account)),
+    ...(isOfAccount(event) ? notedOn(event).map((account) => keyOf(event.data.accountId, account)) : []),
   ]),
 ];
 
 function withMemo(row: LedgerBalanceRow, event: Stored<LedgerEvent>): LedgerBalanceRow {
-  if (isOfPayment(event)) return row;
+  if (!isOfAccount(event)) return row;
   if (row.ledger_account === 'principal') return { ...row, reserving: reservingAfter(row.reserving, event) };
   if (row.ledger_account !== 'interest') return row;
   return {
@@ -143,7 +150,7 @@ function withMemo(row: LedgerBalanceRow, event: Stored<LedgerEvent>): LedgerBala
 /** Folded from postings alone, with the figures that must change in step with them. */
 export const ledgerBalanceProjection = projection<typeof ledgerBalanceTable, LedgerEvent>({
   name: 'ledger-balance',
-  version: 4,
+  version: 5,
   table: ledgerBalanceTable,
   categories: LEDGER_CATEGORIES,
   poison: 'stop',
@@ -154,21 +161,20 @@ export const ledgerBalanceProjection = projection<typeof ledgerBalanceTable, Led
         `select account_id from ${table} group by account_id having sum(balance_cents) <> 0`,
     },
   ],
-  key: (event) => accountsOf(event).map((account) => keyOf(event, account)),
+  key: keysOf,
   evolve: (row, event, key) => {
-    const account = accountsOf(event).find((one) => keyOf(event, one) === key) as LedgerAccount;
-    const lines = postedLines(event).filter((one) => one.account === account);
+    const lines = postedLines(event).filter((one) => keyOf(one.accountId, one.account) === key);
     return withMemo(
       {
         id: key,
-        account_id: postedFor(event),
-        ledger_account: account,
+        account_id: key.slice(0, UUID_LENGTH),
+        ledger_account: key.slice(UUID_LENGTH + 1) as LedgerAccount,
         balance_cents: lines.reduce((sum, one) => sum + one.amountCents, row?.balance_cents ?? 0),
         reserving: row?.reserving ?? [],
         unbilled_cents: row?.unbilled_cents ?? 0,
         is_lost: row?.is_lost ?? false,
         entries: (row?.entries ?? 0) + lines.length,
-        version: lines.length > 0 ? event.version : (row?.version ?? 0),
+        position: lines.length > 0 ? event.position : (row?.position ?? '0'),
       },
       event,
     );
@@ -185,7 +191,7 @@ export interface Sums {
   readonly balances: Balances;
   /** Öre reserved by withdrawals that are not paid out yet. */
   readonly reservedCents: number;
-  /** Öre of interest that is neither billed nor written off. */
+  /** Öre of interest that is neither billed nor written off, accrued or posted. */
   readonly unbilledCents: number;
 }
 
@@ -200,11 +206,21 @@ export const balancesOf = (found: readonly (readonly [LedgerAccount, number])[])
 export const sumsOf = (rows: readonly LedgerBalanceRow[]): Sums => ({
   balances: balancesOf(rows.map((one) => [one.ledger_account, one.balance_cents])),
   reservedCents: rows.flatMap(({ reserving }) => reserving).reduce((sum, { cents }) => sum + cents, 0),
-  unbilledCents: rows.reduce((sum, one) => (one.is_lost ? sum : sum + one.unbilled_cents), 0),
+  unbilledCents: rows.reduce(
+    (sum, one) =>
+      sum +
+      (one.is_lost ? 0 : one.unbilled_cents) +
+      (one.ledger_account === 'accrued-interest' ? one.balance_cents : 0),
+    0,
+  ),
 });
 
-/** Computes the figures from an account's state: only the accounts of its claims, credit balance and loss. */
-export function sumsInState(state: CreditAccountState): Sums {
+/**
+ * Computes the figures of a day from an account's state: only the accounts of its claims, credit balance and
+ * loss. Interest accrued through the day before counts as posted.
+ */
+export function sumsInState(booked: CreditAccountState, today: string): Sums {
+  const state = accruedThrough(booked, dayBefore(today));
   const owed = owedParts(state);
   return {
     balances: balancesOf([
@@ -223,4 +239,9 @@ export function sumsInState(state: CreditAccountState): Sums {
 
 /** Everything owed, in öre. */
 export const owedIn = (balances: Balances): number =>
-  balances.principal + balances.interest + balances['overdue-interest'] + balances.fees;
+  balances.principal +
+  balances.interest +
+  balances['accrued-interest'] +
+  balances['overdue-interest'] +
+  balances['accrued-overdue-interest'] +
+  balances.fees;

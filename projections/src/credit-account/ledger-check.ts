@@ -27,7 +27,7 @@ interface Difference {
  * Checks that the books balance: the postings of each event and the balances of each account add up to zero,
  * and each balance is the sum of its postings. Reads one snapshot while the product may be running. The two
  * read models may then be at different positions, so each balance is compared only with postings up to its
- * version.
+ * own.
  */
 export async function checkLedger(pool: Pool): Promise<LedgerReport> {
   return createDatabase<EngineSchema>(pool)
@@ -56,16 +56,17 @@ export async function checkLedger(pool: Pool): Promise<LedgerReport> {
         from (
           select coalesce(balance.id, entry.account_id || '/' || entry.ledger_account) as id,
             coalesce(balance.balance_cents, 0) as balance_cents,
-            sum(entry.amount_cents) filter (where entry.version <= coalesce(balance.version, entry.version)) as posted_cents,
-            balance.version as balance_version, max(entry.version) as entry_version
+            sum(entry.amount_cents) filter (
+              where entry.position <= coalesce(balance.position, entry.position)) as posted_cents,
+            balance.position as balance_at, max(entry.position) as entry_at
           from read.ledger_balance balance
           full join read.ledger_entry entry
             on entry.account_id = balance.account_id and entry.ledger_account = balance.ledger_account
-          group by balance.id, entry.account_id, entry.ledger_account, balance.balance_cents, balance.version
+          group by balance.id, entry.account_id, entry.ledger_account, balance.balance_cents, balance.position
         ) compared
         where coalesce(posted_cents, 0) <> balance_cents
-          and not (${lacksEntries} and balance_version > coalesce(entry_version, 0))
-          and not (${lacksBalances} and balance_version is null)
+          and not (${lacksEntries} and balance_at > coalesce(entry_at, 0))
+          and not (${lacksBalances} and balance_at is null)
         order by id limit ${NAMED}`.execute(trx);
       const counts = await sql<{ entries: string; balances: string }>`
         select (select count(*) from read.ledger_entry) as entries,

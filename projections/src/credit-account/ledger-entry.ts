@@ -1,10 +1,10 @@
-import type { LedgerAccount, Posting } from '@kreditlina/domain/credit-account/ledger';
+import type { LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import {
   bigint,
   defineTable,
   instant,
-  integer,
+  position,
   type RowOf,
   text,
   uuid,
@@ -12,7 +12,7 @@ import {
 import {
   LEDGER_CATEGORIES,
   type LedgerEvent,
-  postedFor,
+  type PostedLine,
   postedLines,
   postedOn,
   valuedOn,
@@ -33,15 +33,13 @@ export const ledgerEntryTable = defineTable('ledger_entry', {
     amount_cents: bigint(),
     event_id: uuid(),
     event_type: text(),
-    /** Version of the event in the account's stream. */
-    version: integer(),
-    position: text(),
+    position: position(),
     effective_on: text(),
     value_on: text(),
     recorded_at: instant(),
   },
   key: 'id',
-  indexes: [{ columns: ['account_id', 'ledger_account', 'version'] }],
+  indexes: [{ columns: ['account_id', 'ledger_account'] }],
 });
 
 type LedgerEntryRow = RowOf<typeof ledgerEntryTable>;
@@ -56,7 +54,7 @@ const idOf = (event: Stored<LedgerEvent>, line: number): string => `${event.id}/
 
 export const ledgerEntryProjection = projection<typeof ledgerEntryTable, LedgerEvent>({
   name: 'ledger-entry',
-  version: 4,
+  version: 5,
   table: ledgerEntryTable,
   categories: LEDGER_CATEGORIES,
   poison: 'stop',
@@ -69,17 +67,16 @@ export const ledgerEntryProjection = projection<typeof ledgerEntryTable, LedgerE
   ],
   key: (event) => postedLines(event).map((_, line) => idOf(event, line)),
   evolve: (_row, event, key) => {
-    const { account, amountCents } = postedLines(event).find(
+    const { accountId, account, amountCents } = postedLines(event).find(
       (_, line) => idOf(event, line) === key,
-    ) as Posting;
+    ) as PostedLine;
     return {
       id: key,
-      account_id: postedFor(event),
+      account_id: accountId,
       ledger_account: account,
       amount_cents: amountCents,
       event_id: event.id,
       event_type: event.type,
-      version: event.version,
       position: event.position,
       effective_on: postedOn(event),
       value_on: valuedOn(event),

@@ -1,3 +1,5 @@
+import { type AccruedInterestEvent, accruedInterestEvents } from '@kreditlina/domain/accrued-interest/events';
+import { postingsOf as postingsOfAccrued } from '@kreditlina/domain/accrued-interest/ledger';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { type Posting, postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import { type IncomingPaymentEvent, incomingPaymentEvents } from '@kreditlina/domain/incoming-payment/events';
@@ -6,28 +8,35 @@ import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import { countsOn } from './parts.ts';
 
-/** Events that post to the ledger: those of credit accounts and of unallocated payments. */
-export type LedgerEvent = CreditAccountEvent | IncomingPaymentEvent;
-export const LEDGER_CATEGORIES = ['creditAccount', 'incomingPayment'];
+/** Events that post to the ledger: those of credit accounts, accrued interest and unallocated payments. */
+export type LedgerEvent = CreditAccountEvent | AccruedInterestEvent | IncomingPaymentEvent;
+export const LEDGER_CATEGORIES = ['creditAccount', 'accruedInterest', 'incomingPayment'];
 
-/** True if the event concerns money that is not allocated to an account. */
-export const isOfPayment = (event: Stored<LedgerEvent>): event is Stored<IncomingPaymentEvent> =>
-  Object.hasOwn(incomingPaymentEvents, event.type);
+/** A posting with the id of its credit account, or of the unallocated payment. */
+export interface PostedLine extends Posting {
+  readonly accountId: string;
+}
 
-/** Postings of an event, which add up to zero. */
-export const postedLines = (event: Stored<LedgerEvent>): readonly Posting[] =>
-  isOfPayment(event) ? postingsOfPayment(event) : postingsOf(event as Stored<CreditAccountEvent>);
+export const isOfAccount = (event: Stored<LedgerEvent>): event is Stored<CreditAccountEvent> =>
+  !Object.hasOwn(incomingPaymentEvents, event.type) && !Object.hasOwn(accruedInterestEvents, event.type);
 
-/** Id of the credit account, or of the unallocated payment, that the event posts for. */
-export const postedFor = (event: Stored<LedgerEvent>): string =>
-  isOfPayment(event) ? event.data.paymentId : (event as Stored<CreditAccountEvent>).data.accountId;
+const linesFor = (accountId: string, postings: readonly Posting[]): PostedLine[] =>
+  postings.map((one) => ({ accountId, ...one }));
+
+/** Postings of an event, which add up to zero for each account. */
+export function postedLines(event: Stored<LedgerEvent>): readonly PostedLine[] {
+  if (isOfAccount(event)) return linesFor(event.data.accountId, postingsOf(event));
+  return event.type === 'AccruedInterestRecorded'
+    ? postingsOfAccrued(event)
+    : linesFor(event.data.paymentId, postingsOfPayment(event as Stored<IncomingPaymentEvent>));
+}
 
 /** Business date from which the event counts in the account: its value date. */
 export const valuedOn = (event: Stored<LedgerEvent>): string =>
-  isOfPayment(event) ? event.effectiveOn : countsOn(event as Stored<CreditAccountEvent>);
+  isOfAccount(event) ? countsOn(event) : event.effectiveOn;
 
 const isAccrual = ({ type }: Stored<LedgerEvent>): boolean =>
-  type === 'InterestAccrued' || type === 'OverdueInterestCharged';
+  type === 'AccruedInterestRecorded' || type === 'InterestAccrued' || type === 'OverdueInterestCharged';
 
 /**
  * Business date on which the event counts in figures, charts and reports. A month closes on the first of the

@@ -44,15 +44,12 @@ const recast = (time: string, on: string) =>
     payments: [],
     excused: [],
   });
-const accrual = (time: string, on: string) =>
-  at(time, on, 'InterestAccrued', {
-    fromOn: on,
-    throughOn: on,
-    dayCount: 1,
-    principalCents: 5_000_000,
-    rateYearBasisPoints: 1_080,
-    interestCents: 1_500,
-  });
+const accrual = (time: string, throughOn: string) => {
+  const accounts = [{ accountId, interestCents: 1_500, overdueInterestCents: 0, notices: [] }];
+  const event = { type: 'AccruedInterestRecorded', data: { throughOn, accounts } };
+  const stored = toNewEvent(event, idOf('accrued'), Date.parse(time), { actor });
+  return asRecorded(`accruedInterest-${accountId}`, { ...stored, effectiveOn: throughOn }, 1);
+};
 
 describe('the day on which a posting counts', () => {
   it.each([

@@ -178,8 +178,6 @@ function papersOf(
 /** Maximum number of events listed; the trail itself has the rest. */
 const MOST = 300;
 const HASH_LENGTH = 12;
-/** Daily events, omitted because the figures of the account contain their sums. */
-const DAILY = ['InterestAccrued', 'OverdueInterestCharged'];
 
 interface Trail {
   readonly entries: readonly DossierEntry[];
@@ -193,8 +191,11 @@ async function readTrail(
 ): Promise<Trail> {
   const ids = await idsOfEntity(db, 'company', companyId);
   const query = { entity: 'company', entity_id: companyId, order: 'desc', page: 0, rows: 25 } as const;
-  const bounds = { ...wholeTrail, withoutTypes: DAILY };
-  const found = filterTrail(db, { ...query, ...(by && { by }) }, bounds, ids).where('number', '<=', position);
+  const found = filterTrail(db, { ...query, ...(by && { by }) }, wholeTrail, ids).where(
+    'number',
+    '<=',
+    position,
+  );
   const rows = await found.selectAll().orderBy('number', 'desc').limit(MOST).execute();
   const { count } = await found
     .select((eb) => eb.fn.countAll<number>().as('count'))

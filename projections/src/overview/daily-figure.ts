@@ -1,10 +1,11 @@
+import type { AccruedInterestEvent } from '@kreditlina/domain/accrued-interest/events';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { interestIncomeAccounts, postingsOf } from '@kreditlina/domain/credit-account/ledger';
+import { interestIncomeAccounts } from '@kreditlina/domain/credit-account/ledger';
 import type { UserEvent } from '@kreditlina/domain/identity/events';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
-import { postedOn } from '../credit-account/posted-lines.ts';
+import { type LedgerEvent, postedLines, postedOn } from '../credit-account/posted-lines.ts';
 
 /**
  * Additions of one business date over all accounts and people, by day of recording. Charts and reports sum
@@ -49,7 +50,7 @@ declare module '../read-schema.ts' {
   }
 }
 
-type Event = CreditAccountEvent | UserEvent;
+type Event = CreditAccountEvent | AccruedInterestEvent | UserEvent;
 type Added = Omit<DailyFigureRow, 'id' | 'day' | 'known_on'>;
 
 const nothing: Added = {
@@ -75,7 +76,7 @@ function addedBy(event: Stored<Event>): Added {
   if (event.type === 'LoggedIn') return { ...nothing, logins: 1 };
   const figure = principalFigures[event.type] ?? 'amortizations_cents';
   const added = { ...nothing };
-  for (const { account, amountCents } of postingsOf(event as Stored<CreditAccountEvent>)) {
+  for (const { account, amountCents } of postedLines(event as Stored<LedgerEvent>)) {
     if (account === 'principal') added[figure] += figure === 'withdrawals_cents' ? amountCents : -amountCents;
     if (interestIncomeAccounts.includes(account)) added.interest_cents -= amountCents;
   }
@@ -101,7 +102,7 @@ function writtenOffIn({ lines }: Extract<CreditAccountEvent, { type: 'AccountRec
 const isNothing = (added: Added): boolean => Object.values(added).every((figure) => figure === 0);
 
 const dayOf = (event: Stored<Event>): string =>
-  event.category === 'user' ? event.effectiveOn : postedOn(event as Stored<CreditAccountEvent>);
+  event.category === 'user' ? event.effectiveOn : postedOn(event as Stored<LedgerEvent>);
 
 /** Business dates from which an event counts and on which it was recorded. */
 const datesOf = (event: Stored<Event>) => ({ day: dayOf(event), known_on: dateInSweden(event.occurredAt) });
@@ -114,9 +115,9 @@ function idOf(event: Stored<Event>): string {
 /** Figures by day, summed as events arrive, so that readers add up days and not accounts. */
 export const dailyFigureProjection = projection<typeof dailyFigureTable, Event>({
   name: 'daily-figure',
-  version: 6,
+  version: 7,
   table: dailyFigureTable,
-  categories: ['creditAccount', 'user'],
+  categories: ['creditAccount', 'accruedInterest', 'user'],
   poison: 'stop',
   key: (event) => (isNothing(addedBy(event)) ? null : idOf(event)),
   evolve: (row, event, id) => {

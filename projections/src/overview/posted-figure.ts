@@ -1,12 +1,10 @@
+import type { AccruedInterestEvent } from '@kreditlina/domain/accrued-interest/events';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import {
-  interestIncomeAccounts,
-  type LedgerAccount,
-  postingsOf,
-} from '@kreditlina/domain/credit-account/ledger';
+import { interestIncomeAccounts, type LedgerAccount } from '@kreditlina/domain/credit-account/ledger';
 import { type ExplainedBy, explainedBy } from '@kreditlina/domain/overview/contracts/explain';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
 import { bigint, defineTable, integer, type RowOf, text } from '@kreditlina/projection-engine/table';
+import { postedLines } from '../credit-account/posted-lines.ts';
 
 /** Contribution of each event type to a ledger figure over all credits; explains the overview's amounts. */
 const postedFigureTable = defineTable('posted_figure', {
@@ -31,7 +29,7 @@ declare module '../read-schema.ts' {
   }
 }
 
-type Event = Stored<CreditAccountEvent>;
+type Event = Stored<CreditAccountEvent | AccruedInterestEvent>;
 
 /** Ledger accounts summed in each figure. Income accounts have credit balances, so their sign is flipped. */
 const figures = {
@@ -45,7 +43,7 @@ const idOf = (figure: PostedFigure, type: string): string => `${figure}/${type}`
 /** Postings of an event that belong to a figure, in öre. */
 function linesOf(event: Event, figure: PostedFigure): number[] {
   const { accounts, sign } = figures[figure];
-  return postingsOf(event).flatMap(({ account, amountCents }) =>
+  return postedLines(event).flatMap(({ account, amountCents }) =>
     accounts.some((one) => one === account) ? [sign * amountCents] : [],
   );
 }
@@ -57,11 +55,14 @@ function typeOf({ type }: Event): ExplainedBy {
   return known;
 }
 
-export const postedFigureProjection = projection<typeof postedFigureTable, CreditAccountEvent>({
+export const postedFigureProjection = projection<
+  typeof postedFigureTable,
+  CreditAccountEvent | AccruedInterestEvent
+>({
   name: 'posted-figure',
-  version: 2,
+  version: 3,
   table: postedFigureTable,
-  categories: ['creditAccount'],
+  categories: ['creditAccount', 'accruedInterest'],
   poison: 'stop',
   key: (event) =>
     names.flatMap((figure) => (linesOf(event, figure).length === 0 ? [] : [idOf(figure, event.type)])),

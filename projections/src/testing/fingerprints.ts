@@ -29,6 +29,7 @@ const FOLDERS = {
   notification: 'notification',
   'notification-type': 'notificationType',
   exposure: 'exposure',
+  'accrued-interest': 'accruedInterest',
   'business-day': 'businessDay',
   'incoming-payment': 'incomingPayment',
   'payment-file': 'paymentFile',

@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { createReadDatabase, type ReadDatabase } from '../read-schema.ts';
 import { migrateProjections, startProjections } from '../start-projections.ts';
 import { toNewEvent, uuidOf } from './life.ts';
+import { accruedBefore } from './serviced-account.ts';
 
 /** All read models, fed from a memory store that validates and seals like the real one. */
 export interface ReadModels extends AsyncDisposable {
@@ -77,13 +78,25 @@ export async function createReadModels(
     verifyChain: memory.verifyStream,
     db: createReadDatabase(pool, store.sealedRows),
     async given(stream, facts, when = {}) {
-      const version = versions.get(stream) ?? 0;
-      const events = facts.map((fact, index) => toEvent(stream, fact, version + index, when, index));
-      const result = await store.append(stream, version === 0 ? 'none' : version, events);
-      versions.set(stream, result.version);
-      if (!(await runner.waitForPosition(result.position, 10_000)))
-        throw new Error('The read models are behind');
-      return result.position;
+      let position = '';
+      const append = async (to: string, some: readonly Fact[], index: number): Promise<void> => {
+        const version = versions.get(to) ?? 0;
+        const events = some.map((fact, place) => toEvent(to, fact, version + place, when, index + place));
+        const result = await store.append(to, version === 0 ? 'none' : version, events);
+        versions.set(to, result.version);
+        ({ position } = result);
+      };
+      let from = 0;
+      for (const [index, fact] of facts.entries()) {
+        const accrued = accruedBefore(fact);
+        if (!accrued) continue;
+        if (index > from) await append(stream, facts.slice(from, index), from);
+        await append(stream.replace('creditAccount', 'accruedInterest'), [accrued], index);
+        from = index;
+      }
+      if (from < facts.length) await append(stream, facts.slice(from), from);
+      if (!(await runner.waitForPosition(position, 10_000))) throw new Error('The read models are behind');
+      return position;
     },
     async [Symbol.asyncDispose]() {
       await runner.stop();

@@ -1,5 +1,4 @@
 import { uuidOf } from './life.ts';
-import type { Fact } from './read-models.ts';
 
 /** The granted terms of a `LimitGranted`. */
 export const grantedTerms = {
@@ -13,7 +12,9 @@ export const grantedTerms = {
 };
 
 /** A fact with the business date from which it counts. */
-interface DatedFact extends Fact {
+interface DatedFact {
+  readonly type: string;
+  readonly data: Record<string, unknown>;
   readonly on: string;
 }
 
@@ -114,4 +115,30 @@ export function servicedFacts(name: string, accountId: string): DatedFact[] {
       policyVersion: '2026-11',
     }),
   ];
+}
+
+/** The record of the interest that a fact posts: interest accrues by the day before an account posts it. */
+export function accruedBefore({ type, data }: Pick<DatedFact, 'type' | 'data'>): DatedFact | undefined {
+  if (type !== 'InterestAccrued' && type !== 'OverdueInterestCharged') return undefined;
+  const {
+    accountId,
+    throughOn,
+    interestCents = 0,
+    charges = [],
+  } = data as unknown as {
+    accountId: string;
+    throughOn: string;
+    interestCents?: number;
+    charges?: readonly { noticeId: string; interestCents: number }[];
+  };
+  const notices = charges.map((one) => ({
+    noticeId: one.noticeId,
+    overdueInterestCents: one.interestCents,
+  }));
+  const overdueInterestCents = charges.reduce((sum, one) => sum + one.interestCents, 0);
+  return {
+    type: 'AccruedInterestRecorded',
+    data: { throughOn, accounts: [{ accountId, interestCents, overdueInterestCents, notices }] },
+    on: throughOn,
+  };
 }

@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  accruedInterest,
+  accruedInterestIdOf,
+  type RecordAccruedInterest,
+  recordAccruedInterest,
+} from '@kreditlina/domain/accrued-interest/accrued-interest';
+import {
   allowDays,
   BUSINESS_DAYS_ID,
   businessDay,
@@ -7,7 +13,13 @@ import {
   nextDayToRun,
   recordBusinessDay,
 } from '@kreditlina/domain/business-day/business-day';
-import { creditAccount, runBusinessDay } from '@kreditlina/domain/credit-account/index';
+import { dayBefore } from '@kreditlina/domain/calculators/day-count';
+import {
+  type CreditAccountState,
+  creditAccount,
+  earnedThrough,
+  runBusinessDay,
+} from '@kreditlina/domain/credit-account/index';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { applyToMany, type ManyApplied } from '@kreditlina/job-runner/apply-to-many';
@@ -31,21 +43,26 @@ export interface DayCounts {
   readonly failedCount: number;
 }
 
-type Failed = ManyApplied['failed'][number];
+type Failed = ManyApplied<unknown>['failed'][number];
+type Earned = RecordAccruedInterest['earned'][number];
 type DayRun = Pick<JobRun, 'store' | 'states' | 'accounts' | 'clock' | 'log'>;
 
 /**
- * Brings every opened account to the beginning of a day: closes the day before, issues notices, and sends
- * reminders for late ones. Idempotent. A failed account is logged and makes up for the missed day on the next
- * one.
+ * Brings every opened account to the beginning of a day: issues notices, sends reminders for late ones, and
+ * records the interest that accrued until then. Idempotent. A failed account is logged and makes up for the
+ * missed day on the next one.
  */
 export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
   const counts = { accountCount: 0, changedCount: 0 };
   let failed: Failed[] = [];
+  const earned: Earned[] = [];
   const page = async (ids: readonly string[]): Promise<void> => {
     const applied = await runPage(run, on, ids);
     counts.changedCount += applied.changed.length;
     failed.push(...applied.failed);
+    for (const [accountId, state] of applied.states)
+      if (state.principalChanges.length > 0)
+        earned.push({ accountId, ...earnedThrough(state, dayBefore(on)) });
   };
   const underWay = new Set<Promise<void>>();
   let ids = await run.accounts.opened(null, PAGE);
@@ -67,12 +84,31 @@ export async function runDay(run: DayRun, on: string): Promise<DayCounts> {
     failed = [];
     for (let from = 0; from < ids.length; from += PAGE) await page(ids.slice(from, from + PAGE));
   }
+  await recordInterest(run, on, earned);
   for (const { id, error } of failed)
     run.log.error({ account: id, on, error: safeMessage(error) }, 'business day: an account failed');
   return { ...counts, failedCount: failed.length };
 }
 
-const runPage = (run: DayRun, on: string, ids: readonly string[]): Promise<ManyApplied> =>
+/** Records the interest that accrued through the day before, for all accounts at once. */
+async function recordInterest(run: DayRun, on: string, earned: readonly Earned[]): Promise<void> {
+  const throughOn = dayBefore(on);
+  const byStream = Map.groupBy(earned, ({ accountId }) => accruedInterestIdOf(accountId));
+  const { failed } = await applyToMany(
+    { store: run.store, states: run.states, now: run.clock.now() },
+    {
+      aggregate: accruedInterest,
+      ids: [...byStream.keys()],
+      nameOf: (id) => `accrued-interest/${id}/${on}`,
+      decide: recordAccruedInterest,
+      commandOf: (id) => ({ throughOn, earned: byStream.get(id) ?? [] }),
+      effectiveOn: throughOn,
+    },
+  );
+  if (failed[0]) throw failed[0].error;
+}
+
+const runPage = (run: DayRun, on: string, ids: readonly string[]): Promise<ManyApplied<CreditAccountState>> =>
   applyToMany(
     { store: run.store, states: run.states, now: run.clock.now() },
     {

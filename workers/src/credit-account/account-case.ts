@@ -1,15 +1,21 @@
+import { dayBefore } from '@kreditlina/domain/calculators/day-count';
 import { company } from '@kreditlina/domain/company/company';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
-import { type CreditAccountState, creditAccount } from '@kreditlina/domain/credit-account/index';
+import {
+  accruedThrough,
+  type CreditAccountState,
+  creditAccount,
+} from '@kreditlina/domain/credit-account/index';
 import type { Facts } from '@kreditlina/domain/credit-account/messages';
 import { boundGuarantors, creditApplication, hasNoOffer } from '@kreditlina/domain/credit-application/index';
 import { user } from '@kreditlina/domain/identity/index';
 import { ERASED } from '@kreditlina/domain/kernel/personal';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
 import { readEvent, streamOf } from '@kreditlina/event-store/read-stream';
 import type { JobRun } from '../job.ts';
 
-/** Maximum number of events from a withdrawal's request to its payout or return; interest adds one a day. */
+/** Maximum number of events from a withdrawal's request to its payout or return. */
 const REQUEST_LOOK_BACK = 200;
 
 type Request = NonNullable<Facts<never>['request']>;
@@ -29,7 +35,9 @@ export async function accountCaseOf(
   version: number,
 ): Promise<AccountCase | undefined> {
   const event = await readEvent(run.store, streamOf(creditAccount, accountId), version);
-  const account = await loadState(run.store, creditAccount, accountId);
+  const now = run.clock.now();
+  const booked = await loadState(run.store, creditAccount, accountId);
+  const account = accruedThrough(booked, dayBefore(dateInSweden(now)));
   const { granted } = account;
   if (!event || !granted) return undefined;
   return {
@@ -44,7 +52,7 @@ export async function accountCaseOf(
       !hasNoOffer(await loadState(run.store, creditApplication, granted.applicationId)),
     companyName: (await loadState(run.store, company, granted.companyId)).company?.name ?? '',
     request: await requestOf(run, accountId, version, event.data.withdrawalId),
-    now: run.clock.now(),
+    now,
   };
 }
 

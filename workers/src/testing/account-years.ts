@@ -1,8 +1,6 @@
 import { BUSINESS_DAYS_ID, businessDay } from '@kreditlina/domain/business-day/business-day';
-import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credit-account/index';
-import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
-import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
-import { postingsOf as postingsOfPayment } from '@kreditlina/domain/incoming-payment/ledger';
+import { accrualsThrough, accruedThrough, creditAccount } from '@kreditlina/domain/credit-account/index';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { HOUR_MS } from '@kreditlina/domain/kernel/units';
 import { makeOcr } from '@kreditlina/domain/validators/payment-numbers';
 import { loadState } from '@kreditlina/event-store/fold-stream';
@@ -13,6 +11,7 @@ import { matchPaymentJob } from '../incoming-payment/matching.ts';
 import { paymentFilesJob } from '../incoming-payment/payment-files.ts';
 import type { JobDeps, JobKind } from '../job.ts';
 import { createJobWorld, type JobWorld } from './job-world.ts';
+import { ledgerLines } from './ledger-lines.ts';
 import { paidOutAccount } from './paid-out-account.ts';
 
 /**
@@ -155,19 +154,13 @@ async function takeIn(deps: JobDeps): Promise<void> {
 async function outcomeOf(world: JobWorld, ids: readonly string[], late: readonly string[]): Promise<Outcome> {
   const events = await world.events();
   const balances: Record<string, number> = {};
-  const lines = events.flatMap((event) =>
-    event.category === 'incomingPayment'
-      ? postingsOfPayment(event as unknown as IncomingPaymentEvent)
-      : postingsOf(event as unknown as CreditAccountEvent),
-  );
-  for (const { account, amountCents } of lines) balances[account] = (balances[account] ?? 0) + amountCents;
+  for (const { account, amountCents } of events.flatMap(ledgerLines))
+    balances[account] = (balances[account] ?? 0) + amountCents;
+  const throughOn = dateAfter(dateInSweden(world.deps.clock.now()), -1);
   const accounts = await Promise.all(
     ids.map(async (id) => {
-      const { notices, creditCents, withdrawals, payments } = await loadState(
-        world.deps.store,
-        creditAccount,
-        id,
-      );
+      const booked = await loadState(world.deps.store, creditAccount, id);
+      const { notices, creditCents, withdrawals, payments } = accruedThrough(booked, throughOn);
       return {
         creditCents,
         principal: withdrawals.map(({ principalCents }) => principalCents),
@@ -192,8 +185,11 @@ async function outcomeOf(world: JobWorld, ids: readonly string[], late: readonly
     late,
     balances,
     accounts,
-    accruals: events
-      .filter(({ type, data }) => type === 'InterestAccrued' && data.accountId === ids[0])
+    accruals: [
+      ...events.filter(({ data }) => data.accountId === ids[0]),
+      ...accrualsThrough(await loadState(world.deps.store, creditAccount, String(ids[0])), throughOn),
+    ]
+      .filter(({ type }) => type === 'InterestAccrued')
       .map(({ data }) => data as unknown as Outcome['accruals'][number]),
   };
 }

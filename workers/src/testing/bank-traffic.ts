@@ -1,12 +1,10 @@
-import { type CreditAccountEvent, creditAccount } from '@kreditlina/domain/credit-account/index';
-import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
-import type { IncomingPaymentEvent } from '@kreditlina/domain/incoming-payment/events';
-import { postingsOf as postingsOfPayment } from '@kreditlina/domain/incoming-payment/ledger';
+import { creditAccount } from '@kreditlina/domain/credit-account/index';
 import { makeOcr } from '@kreditlina/domain/validators/payment-numbers';
 import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
 import type { IncomingPayment } from '@kreditlina/partners';
 import type { Simulators } from '@kreditlina/partners/simulators/simulators';
 import type { JobDeps } from '../job.ts';
+import { ledgerLines } from './ledger-lines.ts';
 import { type AccountDriver, approvedWithdrawal } from './paid-out-account.ts';
 
 const WITHDRAWAL_CENTS = 20_000_000;
@@ -76,7 +74,7 @@ export async function wrongMoney(
   if (received !== payments.length) wrong.push(`${received} payments were booked of ${payments.length}`);
   const balances = new Map<string, number>();
   for (const event of events)
-    for (const { account, amountCents } of linesOf(event))
+    for (const { account, amountCents } of ledgerLines(event))
       balances.set(account, (balances.get(account) ?? 0) + amountCents);
   const paidIn = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const expected = { bank: paidIn - withdrawals.length * WITHDRAWAL_CENTS, unallocated: 0 };
@@ -87,8 +85,3 @@ export async function wrongMoney(
   if (sum !== 0) wrong.push(`the books are ${sum} öre out of balance`);
   return wrong;
 }
-
-const linesOf = (event: RecordedEvent) =>
-  event.category === 'incomingPayment'
-    ? postingsOfPayment(event as unknown as IncomingPaymentEvent)
-    : postingsOf(event as unknown as CreditAccountEvent);

@@ -1,12 +1,11 @@
-import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { creditAccount } from '@kreditlina/domain/credit-account/index';
-import { postingsOf } from '@kreditlina/domain/credit-account/ledger';
 import type { ReportDay } from '@kreditlina/domain/documents/documents';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { loadState } from '@kreditlina/event-store/fold-stream';
-import { decoded, type EventStore } from '@kreditlina/event-store/port';
+import { decoded, type EventStore, type RecordedEvent } from '@kreditlina/event-store/port';
 import type { AccountBook, FigureBook, SavedReportBook } from '../books.ts';
+import { ledgerLines } from './ledger-lines.ts';
 
 /** The accounts of a log, read from the log itself. */
 export function bookOf(store: EventStore): AccountBook {
@@ -40,29 +39,30 @@ export function figuresOf(store: EventStore): FigureBook {
       for (let date = fromOn; date <= throughOn; date = addDays(date, 1))
         days.set(date, { date, interestCents: 0, amortizationsCents: 0, withdrawalsCents: 0, users: 0 });
       let usersBefore = 0;
-      for await (const logged of store.readAll({ categories: ['creditAccount', 'user'], limit: 100_000 })) {
+      for await (const logged of store.readAll({
+        categories: ['creditAccount', 'accruedInterest', 'user'],
+        limit: 100_000,
+      })) {
         const event = decoded(logged);
         if (asOfOn !== null && dateInSweden(event.occurredAt) > asOfOn) continue;
-        const isAccrual = event.type === 'InterestAccrued' || event.type === 'OverdueInterestCharged';
         const knownOn = dateInSweden(event.occurredAt);
         // A month is closed once its notices are out.
         const isClosed =
           event.category === 'creditAccount' && event.effectiveOn.slice(0, 7) < knownOn.slice(0, 7);
-        const countedOn = isClosed ? knownOn : event.effectiveOn;
-        const day = days.get(isAccrual ? String(event.data.throughOn) : countedOn);
+        const day = days.get(isClosed ? knownOn : event.effectiveOn);
         if (event.type === 'UserRegistered' && event.effectiveOn < fromOn) usersBefore += 1;
         if (!day) continue;
         if (event.type === 'UserRegistered') days.set(day.date, { ...day, users: day.users + 1 });
-        if (event.category === 'creditAccount') days.set(day.date, withPostings(day, event as never));
+        if (event.category !== 'user') days.set(day.date, withPostings(day, event));
       }
       return { position: await store.head(), usersBefore, days: [...days.values()] };
     },
   };
 }
 
-function withPostings(day: ReportDay, event: CreditAccountEvent): ReportDay {
+function withPostings(day: ReportDay, event: RecordedEvent): ReportDay {
   const posted = (name: string) =>
-    postingsOf(event)
+    ledgerLines(event)
       .filter(({ account }) => account === name)
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const principal = posted('principal');

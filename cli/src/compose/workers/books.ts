@@ -27,7 +27,7 @@ const catchingUp =
 export function openAccountBook(sources: BookSources): AccountBook {
   const reads = createReadDatabase(sources.pool, sources.store.sealedRows);
   return {
-    isCaughtUp: catchingUp(sources, ['credit-account']),
+    isCaughtUp: catchingUp(sources, ['credit-account', 'ledger-balance']),
     opened: (after, limit) => listOpenedAccounts(reads, after, limit),
     withOcr: (ocrNumber) => accountsWithOcr(reads, ocrNumber),
   };

@@ -20,7 +20,7 @@ import { getAccountPlanPdf } from '@kreditlina/domain/documents/contracts/custom
 import { DAY_MS } from '@kreditlina/domain/kernel/units';
 import { formatAmount } from '@kreditlina/domain/text/index';
 import { newEvent } from '@kreditlina/projection-engine/testing/harness';
-import { idsOf, servicedFacts } from '@kreditlina/projections/testing/serviced-account';
+import { accruedBefore, idsOf, servicedFacts } from '@kreditlina/projections/testing/serviced-account';
 import { eventually } from '@kreditlina/tools/eventually';
 import { proves } from '@kreditlina/tools/proves';
 import { readPdf } from '@kreditlina/workers/testing/read-pdf';
@@ -52,11 +52,11 @@ beforeAll(async () => {
     { type: 'BankStatusChanged', data: { accountId, from: 'offer', to: 'active' }, on: '2026-11-21' },
     ...servicedFacts(name, accountId),
   ];
-  await api.store.events.append(
-    `creditAccount-${accountId}`,
-    1,
-    facts.map(({ type, data, on }) => ({ ...newEvent(type, data), effectiveOn: on })),
-  );
+  const stored = (of: typeof facts) =>
+    of.map(({ type, data, on }) => ({ ...newEvent(type, data), effectiveOn: on }));
+  const accrued = facts.flatMap((fact) => accruedBefore(fact) ?? []);
+  await api.store.events.append(`accruedInterest-${accountId}`, 'none', stored(accrued));
+  await api.store.events.append(`creditAccount-${accountId}`, 1, stored(facts));
   // The customer reads the lists on 4 February.
   api.clock.advance(75 * DAY_MS);
   client = await api.loggedIn('approved');

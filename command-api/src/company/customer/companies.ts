@@ -108,12 +108,13 @@ export const listPaymentsRoute = handle(
 export const explainAmountRoute = handle(
   explainAmount,
   async ({ params, query, session, language }, parts: CompanyParts) => {
-    const account = await findAccount(parts.reads, session.userId, params.id);
+    const { userId, today } = readerOf(session, parts);
+    const account = await findAccount(parts.reads, userId, params.id);
     // Without an account, every amount is zero and has no lines.
     if (!account)
       return { amount: query.amount, value: 0, lines: [], earlier: 0, earlier_count: 0, rules: [] };
-    const { onEvent, told } = explaining({ ...query, language });
-    await inExplainingTurn(session.userId, () => historyOf(parts, account.id, onEvent));
+    const { onEvent, told } = explaining({ ...query, language, today });
+    await inExplainingTurn(userId, () => historyOf(parts, account.id, onEvent));
     const explanation = told();
     if (!explanation) throw notFound();
     return explanation;

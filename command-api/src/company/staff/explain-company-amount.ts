@@ -1,6 +1,7 @@
 import { company } from '@kreditlina/domain/company/company';
 import { explainCompanyAmount } from '@kreditlina/domain/company/contracts/staff';
 import { creditAccountId } from '@kreditlina/domain/credit-account/ids';
+import { dateInSweden } from '@kreditlina/domain/kernel/swedish-time';
 import { notFound } from '@kreditlina/http-edge/problem';
 import { handle } from '@kreditlina/http-edge/route';
 import { sentenceOf } from '@kreditlina/projections/audit/sentence';
@@ -21,6 +22,7 @@ export const explainCompanyAmountRoute = handle(
       amount: query.amount,
       of: query.of,
       language,
+      today: dateInSweden(parts.now()),
       inWords: (event) => sentenceOf(event)[language],
     });
     if (claim) {

@@ -188,7 +188,7 @@ describe('a change of the limit by staff', () => {
         skipNeedExtraDetails.path,
         skipNeedExtraGuarantors.path,
       ];
-      expect(paths).toHaveLength(18);
+      expect(paths).toHaveLength(20);
       for (const path of paths) {
         const answer = await admin.post(at(path, account.companyId), {});
         expect([path, answer.status]).toEqual([path, 400]);

@@ -245,7 +245,8 @@ export const explainAnswer = z.strictObject({
       text: z.string(),
       amount: kronor,
       event: z.string(),
-      position: z.string(),
+      /** Null for interest that no event has posted yet. */
+      position: z.string().nullable(),
     }),
   ),
   /** Sum of older entries, if there are more than the maximum number of lines. */

@@ -115,13 +115,15 @@ export type OpenClaim = z.output<typeof openClaim>;
 /**
  * The accounts of the ledger. Assets and costs have debit balances, liabilities and income credit balances.
  * `customer-credit` is customers' money not allocated to a claim; `unallocated` is money of unknown
- * ownership.
+ * ownership. Accrued interest is earned by the day and becomes a claim when the account posts it.
  */
 export const ledgerAccount = z.enum([
   'bank',
   'principal',
   'interest',
   'overdue-interest',
+  'accrued-interest',
+  'accrued-overdue-interest',
   'fees',
   'customer-credit',
   'unallocated',

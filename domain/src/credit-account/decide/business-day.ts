@@ -2,10 +2,10 @@ import { dayBefore, firstOfMonth, isFirstOfMonth } from '../../calculators/day-c
 import type { DecideContext } from '../../kernel/decider.ts';
 import { accrueThrough } from '../accruing.ts';
 import { assertCome, type Draft, draftOf } from '../draft.ts';
-import { dayNotOver, notANoticeDay } from '../errors.ts';
+import { notANoticeDay } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { type Issue, noticeOf } from '../notices.ts';
-import { bookFact } from '../recast/book.ts';
+import { bookAccrued } from '../recast/book.ts';
 import { reminderFees } from '../reminders.ts';
 import type { CreditAccountState } from '../state.ts';
 
@@ -17,9 +17,9 @@ export interface RunBusinessDay {
 }
 
 /**
- * Runs a business day for an account: closes the previous day, issues the month's notice if it is missing,
- * uses the credit balance and charges reminders. A missed day run later sends no reminders, and a notice
- * issued late gets a later due date.
+ * Runs a business day for an account: issues the month's notice if it is missing, uses the credit balance
+ * and charges reminders. Interest is posted with a notice or a reminder, and accrues without an event on
+ * other days. A missed day run later sends no reminders, and a notice issued late gets a later due date.
  * @throws DomainError `DATE_IN_FUTURE`, `ACCOUNT_NOT_FOUND`
  */
 export function runBusinessDay(
@@ -31,34 +31,16 @@ export function runBusinessDay(
   assertCome(context, on);
   const draft = draftOf(state);
   const { accountId } = draft;
-  accrueThrough(draft, dayBefore(on));
   const noticeOn = firstOfMonth(on);
   // Every day, not only on the first of the month: that day's run may have failed, or a payout of last month
   // may have been booked since. A loss within the month already includes its interest.
   if (on === noticeOn || draft.state().loss === null)
     recordNotice(draft, { ...command, on: noticeOn, issuedOn: context.today }, context);
-  for (const fee of reminderFees(draft.state(), on, context.today))
-    bookFact(draft, { type: 'ReminderFeeCharged', data: { accountId, ...fee } }, context);
-  return [...draft.events];
-}
-
-export interface CloseDay {
-  /** Business date to close; missed days before it are closed as well. */
-  readonly on: string;
-}
-
-/**
- * Accrues interest and late interest through a past day. A repeated call has no effect.
- * @throws DomainError `DAY_NOT_OVER`, `ACCOUNT_NOT_FOUND`
- */
-export function closeDay(
-  state: CreditAccountState,
-  { on }: CloseDay,
-  { today }: DecideContext,
-): CreditAccountEvent[] {
-  if (on >= today) throw dayNotOver();
-  const draft = draftOf(state);
-  accrueThrough(draft, on);
+  const fees = reminderFees(draft.state(), on, context.today);
+  // A reminder states the late interest until its day.
+  if (fees.length > 0) accrueThrough(draft, dayBefore(on));
+  for (const fee of fees)
+    bookAccrued(draft, { type: 'ReminderFeeCharged', data: { accountId, ...fee } }, context.today);
   return [...draft.events];
 }
 
@@ -92,5 +74,9 @@ function recordNotice(draft: Draft, issue: Issue, context: DecideContext): void 
   accrueThrough(draft, dayBefore(issue.on));
   const notice = noticeOf(draft.state(), issue);
   if (!notice) return;
-  bookFact(draft, { type: 'NoticeIssued', data: { accountId: draft.accountId, ...notice } }, context);
+  bookAccrued(
+    draft,
+    { type: 'NoticeIssued', data: { accountId: draft.accountId, ...notice } },
+    context.today,
+  );
 }

@@ -1,7 +1,5 @@
-import { dayBefore } from '../../calculators/day-count.ts';
 import { dueAgainFrom } from '../../calculators/due-date.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { accrueThrough } from '../accruing.ts';
 import { assertCome, assertUsable, draftOf } from '../draft.ts';
 import { paymentUnknown, paymentWithoutAmount } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -38,7 +36,6 @@ export function recordPayment(
   if (state.payments.some((one) => one.paymentId === paymentId)) return [];
   if (amountCents <= 0) throw paymentWithoutAmount();
   assertUsable(state, context, valueOn, bookedOn);
-  accrueThrough(draft, dayBefore(valueOn));
   const { accountId } = draft;
   bookFact(draft, { type: 'PaymentReceived', data: { accountId, ...command } }, context);
   return [...draft.events];

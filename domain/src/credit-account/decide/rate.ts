@@ -9,6 +9,7 @@ import {
   isProposed,
   requireApprovable,
 } from '../../kernel/proposals.ts';
+import { accrueThrough } from '../accruing.ts';
 import { firstRaiseOn, requireNotice, requireRaiseAgreed } from '../agreed-changes.ts';
 import { withoutRate } from '../dated-rates.ts';
 import { draftOf } from '../draft.ts';
@@ -85,7 +86,11 @@ export function undoRateChange(
   if (!rates) return [];
   requireRunning(state);
   if (rates.afterYearBasisPoints <= rates.beforeYearBasisPoints)
-    return [{ type: 'RateChangeUndone', data: { accountId, ...undone, ...rates, reasonCode, undoneBy } }];
+    return booked(
+      state,
+      { type: 'RateChangeUndone', data: { accountId, ...undone, ...rates, reasonCode, undoneBy } },
+      today,
+    );
   const raise = { proposalId, ...rates, reasonCode, proposedBy: undoneBy, undoes, undone };
   return raiseProposed(state, raise, today);
 }
@@ -115,9 +120,8 @@ export function approveRateRaise(
     if (!rates) return [];
     requireRaiseAgreed(state, { ...rates, reasonCode, isUndo: true });
     requireNotice(state, rates.effectiveOn, today);
-    return [
-      { type: 'RateChangeUndone', data: { accountId, ...undone, ...rates, ...by, undoneBy: proposedBy } },
-    ];
+    const data = { accountId, ...undone, ...rates, ...by, undoneBy: proposedBy };
+    return booked(state, { type: 'RateChangeUndone', data }, today);
   }
   requireRaiseAgreed(state, { afterYearBasisPoints, reasonCode, isUndo: false });
   const firstOn = firstRaiseOn(state, today);
@@ -152,15 +156,26 @@ function rateChanged(
   change: Omit<Recorded<'RateChanged'>, 'accountId' | 'beforeYearBasisPoints'>,
   today: string,
 ): CreditAccountEvent[] {
-  const draft = draftOf(state);
+  const { accountId } = requireGranted(state);
   const beforeYearBasisPoints = rateOn(state, dayBefore(change.effectiveOn));
-  const data = { accountId: draft.accountId, ...change, beforeYearBasisPoints };
-  const changed = { type: 'RateChanged', data } as const;
-  draft.add(changed);
-  const { accrual, notices } = state;
-  const isAccrued = accrual.throughOn !== null && accrual.throughOn >= change.effectiveOn;
-  if (isAccrued || notices.some((one) => one.aheadInterestCents > 0))
-    recastAfter(draft, changed, { before: state, bookedOn: today, valueOn: change.effectiveOn });
+  return booked(state, { type: 'RateChanged', data: { accountId, ...change, beforeYearBasisPoints } }, today);
+}
+
+/** Books a change of the rates, after the interest that accrued at the former rate. */
+function booked(
+  state: CreditAccountState,
+  event: Extract<CreditAccountEvent, { type: 'RateChanged' | 'RateChangeUndone' }>,
+  today: string,
+): CreditAccountEvent[] {
+  const draft = draftOf(state);
+  const { effectiveOn } = event.data;
+  if (effectiveOn < today) accrueThrough(draft, dayBefore(today));
+  const before = draft.state();
+  draft.add(event);
+  const { accrual, notices } = before;
+  const isPosted = accrual.throughOn !== null && accrual.throughOn >= effectiveOn;
+  if (isPosted || notices.some((one) => one.aheadInterestCents > 0))
+    recastAfter(draft, event, { before, bookedOn: today, valueOn: effectiveOn });
   return [...draft.events];
 }
 

@@ -1,6 +1,4 @@
-import { dayBefore } from '../../calculators/day-count.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { accrueThrough } from '../accruing.ts';
 import { assertUsable, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { bookTogether } from '../recast/book.ts';
@@ -45,12 +43,11 @@ export function redatePayment(
     reversedBy: redatedBy,
     reason: 'mistake' as const,
   };
-  const [reversed] = reversePayment(state, reversal, context);
+  const reversed = reversePayment(state, reversal, context).find(({ type }) => type === 'PaymentReversed');
   const received = receivedAs(state, paymentId);
   if (!reversed || !received || received.valueOn === valueOn) return [];
   assertUsable(state, context, valueOn);
   const draft = draftOf(state);
-  accrueThrough(draft, dayBefore(valueOn));
   const data = { ...received, paymentId: replacementId, valueOn, replaces: paymentId, assignedBy: redatedBy };
   bookTogether(draft, [reversed, { type: 'PaymentReceived', data }], context);
   return [...draft.events];

@@ -1,6 +1,4 @@
-import { dayBefore } from '../../calculators/day-count.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
-import { accrueThrough } from '../accruing.ts';
 import { draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { bookFact } from '../recast/book.ts';
@@ -31,7 +29,6 @@ export function waiveReminderFee(
   if (staff) requireOthersAccount(state, staff.waivedBy);
   const notice = state.notices.find((one) => one.noticeId === noticeId);
   if (!notice || notice.isWrittenOff || notice.reminderFee.owedCents === 0) return [];
-  accrueThrough(draft, dayBefore(today));
   const { accountId } = draft;
   const feeCents = notice.reminderFee.owedCents;
   const by = staff ?? { reason: 'not-reached' as const };

@@ -1,6 +1,7 @@
-import { dayAfter } from '../../calculators/day-count.ts';
+import { dayAfter, dayBefore } from '../../calculators/day-count.ts';
 import { dueAgainFrom } from '../../calculators/due-date.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
+import { accrueThrough } from '../accruing.ts';
 import { type Draft, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import type { Excuse } from '../events-recast.ts';
@@ -44,10 +45,16 @@ const isInTime = ({ accrual }: CreditAccountState, booked: readonly Fact[], fact
   booked.every((one) => compareFacts(one, fact) < 0);
 
 /**
- * Books a fact with its consequences. Booked in time, they are the steps of its day. Booked late, the account
- * becomes what it would have been, in one event.
+ * Books a fact with its consequences, after the interest accrued until today. Booked in time, they are the
+ * steps of its day. Booked late, the account becomes what it would have been, in one event.
  */
 export function bookFact(draft: Draft, event: CreditAccountEvent, { today }: DecideContext): void {
+  accrueThrough(draft, dayBefore(today));
+  bookAccrued(draft, event, today);
+}
+
+/** Books a fact on an account whose interest is posted as far as it should be. */
+export function bookAccrued(draft: Draft, event: CreditAccountEvent, today: string): void {
   const before = draft.state();
   const facts = factsIn([...before.facts, event]);
   const fact = facts.at(-1);
@@ -59,12 +66,16 @@ export function bookFact(draft: Draft, event: CreditAccountEvent, { today }: Dec
   noteClaims(draft, before);
 }
 
-/** Books the facts of one act. The account becomes what it would have been, in one event. */
+/**
+ * Books the facts of one act, after the interest accrued until today. The account becomes what it would have
+ * been, in one event.
+ */
 export function bookTogether(
   draft: Draft,
   events: readonly [CreditAccountEvent, ...CreditAccountEvent[]],
   { today }: DecideContext,
 ): void {
+  accrueThrough(draft, dayBefore(today));
   const before = draft.state();
   const facts = factsIn([...before.facts, ...events]).slice(-events.length);
   for (const event of events) draft.add(event);

@@ -1,5 +1,7 @@
+import { dayBefore } from '../../calculators/day-count.ts';
 import { sum } from '../../kernel/units.ts';
 import type { Excuse } from '../events-recast.ts';
+import { baseUnpaidCents } from '../late-interest.ts';
 import { excusedIn } from '../placing.ts';
 import type { CreditAccountState } from '../state.ts';
 import { type Claim, type Notice, unpaidCents } from '../state-servicing.ts';
@@ -18,6 +20,23 @@ const left = ({ owedCents, paidCents }: Claim): number => owedCents - paidCents;
 const baseOf = ({ interest, amortizations }: Notice): number => left(interest) + sum(amortizations.map(left));
 
 /**
+ * Excuse for a part of a notice that was unpaid for some days after its due date and is paid now, because
+ * payments pay other notices than before.
+ */
+function unpaidMeanwhile(was: Notice, now: Notice, openCents: number): Excuse[] {
+  const { noticeId, dueOn } = now;
+  const days = [dueOn, ...[...was.basePayments, ...now.basePayments].map(({ on }) => on)]
+    .filter((on) => on >= dueOn)
+    .sort();
+  const short = days.map((on) => baseUnpaidCents(now, on) - baseUnpaidCents(was, on) - openCents);
+  const paidOn = days[short.findLastIndex((cents) => cents > 0) + 1];
+  const baseCents = Math.max(...short);
+  return baseCents <= 0 || paidOn === undefined
+    ? []
+    : [{ noticeId, fromOn: dueOn, baseCents, allCents: 0, throughOn: dayBefore(paidOn) }];
+}
+
+/**
  * Excuses of notices of which more is unpaid than before, beyond those that were just given. A customer who
  * paid what was asked is not late because we booked something late or wrong.
  */
@@ -33,9 +52,10 @@ export function reopened(
     if (!was || now.isWrittenOff || was.isWrittenOff) return [];
     const own = given.filter((one) => one.noticeId === noticeId);
     const allCents = unpaidCents(now) - unpaidCents(was) - sum(own.map((one) => one.allCents));
-    const baseCents = baseOf(now) - baseOf(was) - sum(own.map((one) => one.baseCents));
-    if (allCents <= 0) return [];
+    const baseCents = Math.max(0, baseOf(now) - baseOf(was) - sum(own.map((one) => one.baseCents)));
+    const meanwhile = unpaidMeanwhile(was, now, baseCents);
+    if (allCents <= 0) return meanwhile;
     const fromOn = was.basePayments.at(-1)?.on ?? was.noticeOn;
-    return [{ noticeId, fromOn, baseCents: Math.max(0, baseCents), allCents, throughOn }];
+    return [...meanwhile, { noticeId, fromOn, baseCents, allCents, throughOn }];
   });
 }

@@ -69,6 +69,7 @@ function causeOf({ type, data }: CreditAccountEvent): Cause {
     case 'PayoutReturned':
       return { cause: 'payout-returned', causeId: data.withdrawalId };
     case 'RateChanged':
+    case 'RateChangeUndone':
       return { cause: 'rate-changed', causeId: data.changeId };
     case 'NoticeIssued':
       return { cause: 'notice', causeId: data.noticeId };

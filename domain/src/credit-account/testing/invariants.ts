@@ -93,7 +93,7 @@ export function assertReckoned(state: CreditAccountState, books: Books): void {
   const { throughOn } = state.accrual;
   const first = state.principalChanges[0]?.on;
   const interest = throughOn && first ? interestCents(state, firstOfMonth(first), throughOn) : 0;
-  mustBe('interest by value date', -books.of('interest-income'), interest);
+  mustBe('interest by value date', -books.of('accrued-interest') - books.of('interest-income'), interest);
   for (const one of state.notices)
     if (throughOn && !one.isWrittenOff)
       mustBe(

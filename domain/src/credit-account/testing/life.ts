@@ -1,6 +1,7 @@
 import { v5 } from 'uuid';
 import { addDays } from '../../kernel/business-dates.ts';
 import type { Decide } from '../../kernel/decider.ts';
+import { accruedThrough } from '../accruing.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { evolve } from '../evolve.ts';
 import * as decide from '../index.ts';
@@ -12,7 +13,8 @@ import { accountId, firstWithdrawal, granted, idOf } from './ids.ts';
  * An account in a test with its own calendar. Each command is decided on the current day of that calendar.
  */
 export class Life {
-  state: CreditAccountState = initialState();
+  /** The account as its events left it. */
+  booked: CreditAccountState = initialState();
   readonly events: CreditAccountEvent[] = [];
   /** The events, each with the day on which it became known. */
   readonly history: KnownEvent[] = [];
@@ -22,11 +24,16 @@ export class Life {
     this.today = today;
   }
 
+  /** The account as it is read today, with the interest accrued until now. */
+  get state(): CreditAccountState {
+    return accruedThrough(this.booked, addDays(this.today, -1));
+  }
+
   /** Folds given events without a decision. */
   told(...events: readonly CreditAccountEvent[]): this {
     this.events.push(...events);
     this.history.push(...events.map((event) => ({ event, knownOn: this.today })));
-    this.state = events.reduce(evolve, this.state);
+    this.booked = events.reduce(evolve, this.booked);
     return this;
   }
 
@@ -34,7 +41,7 @@ export class Life {
     command: Decide<CreditAccountState, Command, CreditAccountEvent>,
     payload: Command,
   ): CreditAccountEvent[] {
-    const events = command(this.state, payload, { now: `${this.today}T08:00:00.000Z`, today: this.today });
+    const events = command(this.booked, payload, { now: `${this.today}T08:00:00.000Z`, today: this.today });
     this.told(...events);
     return events;
   }

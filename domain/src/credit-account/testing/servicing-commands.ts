@@ -18,7 +18,6 @@ const reversal = { proposalId: idOf('reversal'), reasonCode: 'mistake' };
 
 /** Every servicing command with valid and invalid payloads, on 21 November 2026. */
 export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent> = {
-  closeDay: sampled(decide.closeDay)(() => dates.map((on) => ({ on }))),
   issueNotice: sampled(decide.issueNotice)(() => dates.map((on) => ({ on, noticeId: idOf(on) }))),
   runBusinessDay: sampled(decide.runBusinessDay)(() => dates.map((on) => ({ on, noticeId: idOf(on) }))),
   recordPayment: sampled(decide.recordPayment)(() => [
@@ -34,6 +33,14 @@ export const servicingCommands: Commands<CreditAccountState, CreditAccountEvent>
       reversedOn: '2026-11-21',
       reason: 'bank-recall' as const,
       reversedBy: anna,
+    })),
+  ),
+  redatePayment: sampled(decide.redatePayment)(() =>
+    ['P', 'Q'].map((name) => ({
+      paymentId: idOf(name),
+      replacementId: idOf(`${name} redated`),
+      valueOn: '2026-11-21',
+      redatedBy: anna,
     })),
   ),
   refundCredit: sampled(decide.refundCredit)(({ creditCents }) =>

@@ -16,8 +16,7 @@ export const explainedBy = [
   'PaymentReversed',
   'CreditLossDeclared',
   'CreditLossReversed',
-  'InterestAccrued',
-  'OverdueInterestCharged',
+  'AccruedInterestRecorded',
   'AccountRecast',
 ] as const;
 export type ExplainedBy = (typeof explainedBy)[number];

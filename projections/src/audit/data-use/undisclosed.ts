@@ -130,6 +130,7 @@ export const undisclosed = {
     'PayoutFound',
     'WithdrawalPaidOut',
     'PayoutReturned',
+    'AccruedInterestRecorded',
     'InterestAccrued',
     'OverdueInterestCharged',
     'NoticeIssued',

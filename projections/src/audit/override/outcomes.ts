@@ -9,8 +9,8 @@ import type { ReadDatabase } from '../../read-schema.ts';
 /** Position of an override in the history of its credit. */
 export interface Overridden {
   readonly accountId: string;
-  /** Version in the account's stream; 0 if the override precedes the account. */
-  readonly version: number;
+  /** Log position. */
+  readonly position: string;
   /** Business date of the override, YYYY-MM-DD. */
   readonly on: string;
 }
@@ -36,22 +36,22 @@ export async function outcomesOf(
 
 interface Asked {
   readonly account_id: string;
-  readonly version: number;
+  readonly position: string;
   readonly place: number;
 }
 
 async function sumsAfter(db: ReadDatabase, overridden: readonly Overridden[]) {
   const accounts = sql.val(overridden.map(({ accountId }) => accountId));
-  const versions = sql.val(overridden.map(({ version }) => version));
-  const asked = sql<Asked>`unnest(${accounts}::uuid[], ${versions}::int[]) with ordinality`.as<'asked'>(
-    sql`asked(account_id, version, place)`,
+  const positions = sql.val(overridden.map(({ position }) => position));
+  const asked = sql<Asked>`unnest(${accounts}::uuid[], ${positions}::numeric[]) with ordinality`.as<'asked'>(
+    sql`asked(account_id, position, place)`,
   );
   const sumOf = (of: readonly LedgerAccount[]) =>
     sql<number>`coalesce(sum(entry.amount_cents) filter (where entry.ledger_account = any(${sql.val([...of])}::text[])), 0)`;
   const rows = await db
     .selectFrom('ledger_entry as entry')
     .innerJoin(asked, (join) =>
-      join.onRef('entry.account_id', '=', 'asked.account_id').onRef('entry.version', '>', 'asked.version'),
+      join.onRef('entry.account_id', '=', 'asked.account_id').onRef('entry.position', '>', 'asked.position'),
     )
     .where('entry.ledger_account', 'in', [...lossAccounts, ...interestIncomeAccounts])
     .groupBy('asked.place')

@@ -43,7 +43,7 @@ export async function listOverrides(
   const rows = await withoutRestored(store, found.slice(0, OVERRIDES_MEASURED));
   const outcomes = await outcomesOf(
     db,
-    rows.map((row) => ({ accountId: accountOf(row), version: versionOf(row), on: row.effective_on })),
+    rows.map((row) => ({ accountId: accountOf(row), position: row.position, on: row.effective_on })),
     today,
   );
   const granted = await accountsAmong(db, rows.map(accountOf));
@@ -118,7 +118,6 @@ const approverOf = ({ maker_id, checker_id }: AuditEntryRow): string | null =>
 const idOf = ({ stream }: AuditEntryRow): string => stream.slice(stream.indexOf('-') + 1);
 const accountOf = (row: AuditEntryRow): string =>
   row.category === 'creditAccount' ? idOf(row) : creditAccountId(idOf(row));
-const versionOf = (row: AuditEntryRow): number => (row.category === 'creditAccount' ? row.version : 0);
 
 async function accountsAmong(db: ReadDatabase, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const found = await db

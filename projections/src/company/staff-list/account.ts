@@ -4,11 +4,8 @@ import { sum } from '@kreditlina/domain/kernel/units';
 import type { Stored } from '@kreditlina/projection-engine/projection';
 import { lossesAfter, statusOf } from '../../credit-account/credit-account.ts';
 import { partsOf } from '../../credit-account/parts.ts';
-import {
-  chargesOf,
-  isOwedThroughout,
-  noticesOf,
-} from '../../credit-account/payment-notice/payment-notice.ts';
+import { chargesOf } from '../../credit-account/payment-notice/charges.ts';
+import { isOwedThroughout, noticesOf } from '../../credit-account/payment-notice/payment-notice.ts';
 import { billedAfter, recastOf } from '../../credit-account/payment-notice/recast.ts';
 import { postedLines } from '../../credit-account/posted-lines.ts';
 import type { AccountStanding, NoticeDue } from './table.ts';

@@ -1,3 +1,4 @@
+import type { AccruedInterestEvent } from '@kreditlina/domain/accrued-interest/events';
 import type { CreditAccountEvent } from '@kreditlina/domain/credit-account/events';
 import { sum } from '@kreditlina/domain/kernel/units';
 import { projection, type Stored } from '@kreditlina/projection-engine/projection';
@@ -14,6 +15,7 @@ import {
   uuids,
 } from '@kreditlina/projection-engine/table';
 import { countsOn, partsOf } from '../parts.ts';
+import { accruedNotices, chargesOf, type Owed, plus, withOverdue } from './charges.ts';
 import {
   type Billed,
   billedAfter,
@@ -22,12 +24,6 @@ import {
   type RecastNotice,
   recastOf,
 } from './recast.ts';
-
-/** Amount (öre) added to a notice on a business date. */
-export interface Owed {
-  readonly on: string;
-  readonly cents: number;
-}
 
 /** Part paid by one payment. */
 export interface Paid extends Owed {
@@ -50,7 +46,9 @@ export const paymentNoticeTable = defineTable('payment_notice', {
     amortization_cents: bigint(),
     interest_cents: bigint(),
     fees_cents: bigint(),
+    /** Late interest through yesterday, of which `accrued_overdue_cents` is not posted yet. */
     overdue_interest_cents: bigint(),
+    accrued_overdue_cents: bigint(),
     reminder_fee_cents: bigint(),
     reminded_on: nullable(text()),
     paid_cents: bigint(),
@@ -75,18 +73,6 @@ declare module '../../read-schema.ts' {
 
 type Event = Stored<CreditAccountEvent>;
 
-/** Adds an entry to the list, or its amount to the entry of the same day and payment. */
-function plus<Entry extends Owed>(entries: readonly Entry[], more: Entry): readonly Entry[] {
-  if (more.cents === 0) return entries;
-  const isSame = (one: Entry) =>
-    one.on === more.on &&
-    ('paymentId' in one ? one.paymentId : null) === ('paymentId' in more ? more.paymentId : null);
-  const same = entries.find(isSame);
-  const entry = { ...more, cents: more.cents + (same?.cents ?? 0) };
-  const others = entries.filter((one) => one !== same);
-  return entry.cents === 0 ? others : [...others, entry].sort((a, b) => (a.on < b.on ? -1 : 1));
-}
-
 const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>): PaymentNoticeRow => ({
   id: data.noticeId,
   account_id: data.accountId,
@@ -100,6 +86,7 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   interest_cents: data.interestCents,
   fees_cents: data.monthlyFeeCents + data.invoiceFeeCents,
   overdue_interest_cents: 0,
+  accrued_overdue_cents: 0,
   reminder_fee_cents: 0,
   reminded_on: null,
   paid_cents: 0,
@@ -109,25 +96,6 @@ const issued = ({ data, occurredAt }: Extract<Event, { type: 'NoticeIssued' }>):
   paid: [],
   updated_at: occurredAt,
 });
-
-/** Late charges in öre that the event adds to the notice. */
-export function chargesOf(event: Event, noticeId: string) {
-  switch (event.type) {
-    case 'OverdueInterestCharged':
-      return {
-        overdue: sum(
-          event.data.charges.filter((one) => one.noticeId === noticeId).map((one) => one.interestCents),
-        ),
-        fee: 0,
-      };
-    case 'ReminderFeeCharged':
-      return { overdue: 0, fee: event.data.feeCents };
-    case 'ReminderFeeWaived':
-      return { overdue: 0, fee: -event.data.feeCents };
-    default:
-      return { overdue: 0, fee: 0 };
-  }
-}
 
 /** Payments of a notice after an event; a reversed payment is removed. */
 function paidWith(row: PaymentNoticeRow, event: Event, cents: number): readonly Paid[] {
@@ -177,6 +145,7 @@ function recasted(
     interest_cents: now.interest.owedCents,
     fees_cents: now.fees.owedCents,
     overdue_interest_cents: now.overdueInterest.owedCents,
+    accrued_overdue_cents: 0,
     reminder_fee_cents: now.reminderFee.owedCents,
   };
   const asked = (of: typeof after): number => of.amortization_cents + of.interest_cents + of.fees_cents;
@@ -233,13 +202,19 @@ export function noticesOf(event: Event): string[] {
   }
 }
 
-export const paymentNoticeProjection = projection<typeof paymentNoticeTable, CreditAccountEvent>({
+export const paymentNoticeProjection = projection<
+  typeof paymentNoticeTable,
+  CreditAccountEvent | AccruedInterestEvent
+>({
   name: 'payment-notice',
-  version: 8,
+  version: 9,
   table: paymentNoticeTable,
-  categories: ['creditAccount'],
+  categories: ['creditAccount', 'accruedInterest'],
   poison: 'stop',
-  key: noticesOf,
+  key: (event) =>
+    event.type === 'AccruedInterestRecorded'
+      ? accruedNotices(event).map(({ noticeId }) => noticeId)
+      : noticesOf(event),
   alsoRowsWhere: (event) =>
     event.type === 'PayoutReturned'
       ? { column: 'withdrawal_ids', value: event.data.withdrawalId, match: 'contains' }
@@ -247,21 +222,22 @@ export const paymentNoticeProjection = projection<typeof paymentNoticeTable, Cre
   evolve: (row, event, key) => {
     if (event.type === 'NoticeIssued') return issued(event);
     if (!row) return null;
+    if (event.type === 'AccruedInterestRecorded' || event.type === 'OverdueInterestCharged')
+      return withOverdue(row, event);
     if (event.type === 'PayoutReturned')
       return { ...withoutWithdrawal(row, event.data.withdrawalId), updated_at: event.occurredAt };
-    const { overdue, fee } = chargesOf(event, key);
+    const { fee } = chargesOf(event, key);
     const parts = partsOf(event).filter((one) => one.noticeId === key);
     const paid = sum(parts.map((one) => one.amountCents));
     const now = recastOf(event, key);
     const claims = now && event.type === 'AccountRecast' ? recasted(row, now, event) : row;
     return {
       ...claims,
-      overdue_interest_cents: claims.overdue_interest_cents + overdue,
       reminder_fee_cents: claims.reminder_fee_cents + fee,
       due_again: dueAgainOf(claims, event, key),
       reminded_on: event.type === 'ReminderFeeCharged' ? event.data.chargedOn : claims.reminded_on,
       paid_cents: row.paid_cents + paid,
-      owed: plus(claims.owed, { on: countsOn(event), cents: overdue + fee }),
+      owed: plus(claims.owed, { on: countsOn(event), cents: fee }),
       paid: paidWith(row, event, paid),
       updated_at: event.occurredAt,
     };

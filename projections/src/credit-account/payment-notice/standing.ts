@@ -6,7 +6,8 @@ import type { NoticeStatus } from '@kreditlina/domain/credit-account/contracts/e
 import { shortfallOn } from '@kreditlina/domain/credit-account/index';
 import { addDays } from '@kreditlina/domain/kernel/business-dates';
 import type { CreditAccountRow, Loss } from '../credit-account.ts';
-import type { Owed, PaymentNoticeRow } from './payment-notice.ts';
+import type { Owed } from './charges.ts';
+import type { PaymentNoticeRow } from './payment-notice.ts';
 
 /** Status of a notice on a business date, in öre. */
 export interface Standing {

@@ -23,6 +23,7 @@ const notice = (dueOn: string, days: readonly Day[], number = 1): PaymentNoticeR
   interest_cents: 0,
   fees_cents: 0,
   overdue_interest_cents: 0,
+  accrued_overdue_cents: 0,
   reminder_fee_cents: 0,
   reminded_on: null,
   paid_cents: 0,

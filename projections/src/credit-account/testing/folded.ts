@@ -1,3 +1,5 @@
+import { accruedInterest, recordAccruedInterest } from '@kreditlina/domain/accrued-interest/accrued-interest';
+import { creditAccount, earnedThrough } from '@kreditlina/domain/credit-account/index';
 import { accountId } from '@kreditlina/domain/credit-account/testing/ids';
 import type { Life } from '@kreditlina/domain/credit-account/testing/life';
 import type { RecordedEvent } from '@kreditlina/event-store/port';
@@ -35,3 +37,19 @@ export const recordedOf = (life: Life): RecordedEvent[] =>
     const stored = toNewEvent(event, uuidOf(`${accountId} ${index}`), MORNING, { actor });
     return asRecorded(`creditAccount-${accountId}`, stored, index + 1);
   });
+
+/** The events of an account, followed by the interest that accrued through a day. */
+export function withAccrued(events: readonly RecordedEvent[], throughOn: string): RecordedEvent[] {
+  const { evolve, initialState } = creditAccount;
+  const state = events.reduce((folded, event) => evolve(folded, event as never), initialState());
+  const earned = [{ accountId, ...earnedThrough(state, throughOn) }];
+  const accrued = recordAccruedInterest(accruedInterest.initialState(), { throughOn, earned });
+  return [
+    ...events,
+    ...accrued.map((event, index) => {
+      const at = events.length + index + 1;
+      const stored = toNewEvent(event, uuidOf(`accrued ${accountId} ${at}`), MORNING, { actor });
+      return asRecorded(`accruedInterest-${accountId}`, stored, at);
+    }),
+  ];
+}

@@ -95,8 +95,7 @@ export const overviewTexts = {
       PaymentReversed: 'Betalningar togs tillbaka',
       CreditLossDeclared: 'Skulder skrevs av',
       CreditLossReversed: 'Avskrivningar togs tillbaka',
-      InterestAccrued: 'Ränta bokfördes',
-      OverdueInterestCharged: 'Dröjsmålsränta bokfördes',
+      AccruedInterestRecorded: 'Ränta växte dag för dag',
       AccountRecast: 'Kontot räknades om',
     },
     report: {
@@ -231,8 +230,7 @@ export const overviewTexts = {
       PaymentReversed: 'Payments were taken back',
       CreditLossDeclared: 'Debts were written off',
       CreditLossReversed: 'Write-offs were taken back',
-      InterestAccrued: 'Interest was booked',
-      OverdueInterestCharged: 'Late interest was booked',
+      AccruedInterestRecorded: 'Interest accrued by the day',
       AccountRecast: 'The account was recast',
     },
     report: {
