@@ -22,8 +22,8 @@ it('the overview shows its counts and its amounts in kronor', proves('A-003', 'A
   expect(figureOf('Osäkra engagemang')).toBe('11');
   // The server sends öre.
   expect(figureOf('Tillgänglig limit')).toBe('1 200 000 kr');
-  expect(figureOf('Utlånat')).toBe('900 000 kr');
-  expect(figureOf('Upplupen ränta')).toBe('1 234,50 kr');
+  expect(figureOf('Utbetalt')).toBe('900 000 kr');
+  expect(figureOf('Intjänad ränta')).toBe('1 234,50 kr');
 });
 
 it("the tile of today's payments says that the bank booked them today", proves('X-66'), async () => {

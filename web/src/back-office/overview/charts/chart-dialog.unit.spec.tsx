@@ -84,7 +84,7 @@ describe('a chart of the overview', () => {
   );
 
   it('a chart can show seven days, thirty days or all time', proves('A-025'), async () => {
-    const asked = await open('Visa diagram: Upplupen ränta');
+    const asked = await open('Visa diagram: Intjänad ränta');
     const options = within(select()).getAllByRole('option');
     expect(options.map((one) => [one.getAttribute('value'), one.textContent])).toEqual([
       ['last-7-days', 'Senaste 7 dagarna'],
@@ -167,7 +167,7 @@ describe('a chart of the overview', () => {
       return isBroken ? problemOf('Trasigt', 503) : { body: money };
     });
     renderApp(<OverviewPage />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Visa diagram: Upplupen ränta' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Visa diagram: Intjänad ränta' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Siffrorna kunde inte hämtas.');
     isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Försök igen' }));
