@@ -159,6 +159,7 @@ describe.each([
     // The process crashed before it saved the state.
     await states.put('clockwork 1', behind);
     expect(await applyToMany({ store: log.store, states, now }, effect)).toEqual({
+      states: new Map([[id, { days: ['mon', 'tue', 'c'] }]]),
       changed: [id],
       failed: [],
     });
