@@ -509,7 +509,9 @@ describe('a payment put right', () => {
     const other = within(
       await dialog.findByRole('region', { name: 'Lindqvist Snickeri AB' }, { timeout: 5_000 }),
     );
-    expect(other.getByRole('heading').textContent).toBe('Lindqvist Snickeri AB 559900-1079');
+    expect(other.getByRole('heading', { name: /^Lindqvist/ }).textContent).toBe(
+      'Lindqvist Snickeri AB 559900-1079',
+    );
     expect(other.getByRole('row', { name: /Allt som ska betalas/ }).textContent).toContain('4');
     expect(other.getByText('Till kunden: Vi har fått din betalning')).toBeTruthy();
     expect(other.getByText(/En andra person godkänner att pengarna läggs här/)).toBeTruthy();
