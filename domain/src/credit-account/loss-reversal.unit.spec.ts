@@ -62,6 +62,16 @@ describe.each(['will-pay', 'has-paid'])('a loss that is reversed because the cus
     },
   );
 
+  it('books the interest of the period as a correction on the day of the reversal', proves('X-65'), () => {
+    const life = reversedLife(reasonCode);
+    const { interestCents } = withdrawnLife('2027-04-10', 24_000_000).until('2027-07-15').state.posted;
+    expect(life.booked.posted.interestCents).toBe(interestCents);
+    const [recast] = life.events.flatMap((event) => (event.type === 'AccountRecast' ? [event.data] : []));
+    expect(recast?.lines).toContainEqual(
+      expect.objectContaining({ debit: 'interest', credit: 'interest-income' }),
+    );
+  });
+
   it('sends no reminder, with its fee, before the new due day', proves('X-19'), () => {
     const life = reversedLife(reasonCode);
     const reminded = () => life.state.notices.filter(({ remindedOn }) => remindedOn !== null).length;

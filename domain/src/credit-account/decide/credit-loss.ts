@@ -1,9 +1,10 @@
-import { dayBefore } from '../../calculators/day-count.ts';
+import { dayAfter, dayBefore, dayCount } from '../../calculators/day-count.ts';
 import { dueAgainFrom } from '../../calculators/due-date.ts';
+import { rateOn } from '../../calculators/interest.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type Approval, hasStatus, isNewProposal, requireApprovable } from '../../kernel/proposals.ts';
 import { accrueThrough } from '../accruing.ts';
-import { draftOf } from '../draft.ts';
+import { type Draft, draftOf } from '../draft.ts';
 import { accountNotRunning, noCreditLoss, nothingOwed, withdrawalsOnTheirWay } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { requireLost } from '../loss-rules.ts';
@@ -93,6 +94,22 @@ export function proposeLossReversal(
   return [...draft.events];
 }
 
+/** Posts that the lost debt bore no interest, so that interest owed for those days after all is a correction. */
+function closeLostDays(draft: Draft, throughOn: string): void {
+  const state = draft.state();
+  const { throughOn: lastOn } = state.accrual;
+  if (lastOn === null || lastOn >= throughOn) return;
+  const fromOn = dayAfter(lastOn);
+  draft.record('InterestAccrued', {
+    fromOn,
+    throughOn,
+    dayCount: dayCount(fromOn, throughOn),
+    principalCents: 0,
+    rateYearBasisPoints: rateOn(state, throughOn),
+    interestCents: 0,
+  });
+}
+
 /** Reasons for which the debt was owed all the time. Any other reason is a fault of ours. */
 const OWED_THROUGHOUT: readonly string[] = ['will-pay', 'has-paid'];
 
@@ -121,8 +138,8 @@ export function reverseCreditLoss(
   const reversal = { proposalId, approvedBy, reasonCode, reversedOn: today, dueAgainOn };
   const countsFrom = OWED_THROUGHOUT.includes(reasonCode) && { countsFromOn: loss.declaredOn };
   const data = { accountId, ...reversal, ...countsFrom, ...restoredOf(state) };
+  closeLostDays(draft, dayBefore(today));
   bookFact(draft, { type: 'CreditLossReversed', data }, context);
-  accrueThrough(draft, dayBefore(today));
   draft.record('BankStatusChanged', { from: 'credit-loss', to: state.isClosed ? 'closed' : 'active' });
   noteClaims(draft, state);
   return [...draft.events];
