@@ -67,9 +67,9 @@ function reasonOpen(notice: Notice, on: string): string | undefined {
   if (payBy(notice) >= on) return 'not due';
   if (notice.remindedOn !== null) return 'reminded of';
   if (unpaidCents(notice) < terms.reminderMinCents) return 'too little for a reminder';
-  return addBankDays(payBy(notice), terms.reminderAfterBankDays) >= on
-    ? 'the reminder is not due'
-    : undefined;
+  const { remindAfterOn = payBy(notice) } = notice;
+  const from = remindAfterOn > payBy(notice) ? remindAfterOn : payBy(notice);
+  return addBankDays(from, terms.reminderAfterBankDays) >= on ? 'the reminder is not due' : undefined;
 }
 
 function* amountBreaches({ state, balances }: SeenAccount, on: string): Generator<string> {

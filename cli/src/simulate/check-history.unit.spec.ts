@@ -158,6 +158,13 @@ describe('an open notice', proves('M-14'), () => {
       }),
     ],
     [
+      'is reminded of later, after a reversed loss',
+      '2027-03-01',
+      (state: State) => ({
+        notices: (unreminded(state).notices ?? []).map((one) => ({ ...one, remindAfterOn: '2027-02-26' })),
+      }),
+    ],
+    [
       'was written off',
       '2027-03-01',
       (state: State) => ({ ...unreminded(state), loss: {} as State['loss'] }),
