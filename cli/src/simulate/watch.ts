@@ -47,6 +47,13 @@ export interface Watch {
   check(on: string): void;
 }
 
+/** True if the daily run visits the account, as `listOpenedAccounts` decides for the product. */
+const isServiced = ({ state: { bankStatus, openClaims }, balances }: SeenAccount): boolean =>
+  bankStatus === 'active' ||
+  (openClaims.length > 0 && bankStatus !== 'credit-loss') ||
+  balances['accrued-interest'] !== 0 ||
+  balances['accrued-overdue-interest'] !== 0;
+
 const NO_BALANCES = Object.fromEntries(ledgerAccounts.map((one) => [one, 0])) as Record<
   LedgerAccount,
   number
@@ -154,7 +161,7 @@ export function watchLog(
     book: {
       isCaughtUp: async () => true,
       opened: async (after, limit) =>
-        idsWhere(({ state }) => state.bankStatus === 'active')
+        idsWhere(isServiced)
           .filter((id) => after === null || id > after)
           .slice(0, limit),
       withOcr: async (ocrNumber) => idsWhere(({ state }) => state.granted?.ocrNumber === ocrNumber),
