@@ -94,7 +94,7 @@ export function proposeLossReversal(
   return [...draft.events];
 }
 
-/** Posts that the lost debt bore no interest, so that interest owed for those days after all is a correction. */
+/** Posts that the lost debt bore no interest, so that interest owed for those days is a correction. */
 function closeLostDays(draft: Draft, throughOn: string): void {
   const state = draft.state();
   const { throughOn: lastOn } = state.accrual;
