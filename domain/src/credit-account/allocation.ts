@@ -1,10 +1,11 @@
 import { type ServicingTerms, servicingTerms } from '../calculators/credit-terms.ts';
 import { dayBefore } from '../calculators/day-count.ts';
 import type { LostPeriods } from '../calculators/interest.ts';
+import { firstLateAfter } from './days-past-due.ts';
 import type { PaymentPart } from './events-servicing.ts';
-import { baseUnpaidCents, lateInterestCents } from './late-interest.ts';
+import { lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState } from './state.ts';
-import { type Claim, type Notice, payBy } from './state-servicing.ts';
+import type { Claim, Notice } from './state-servicing.ts';
 
 /** An open claim; the amount is the most that a payment may pay of it. */
 export type OpenClaim = PaymentPart;
@@ -61,10 +62,6 @@ const isOpen = (notice: Notice): boolean =>
     (one) => left(one) > 0,
   );
 
-/** Day after which a notice is late, as known on `on`. A reversal for our own error defers only its part. */
-const lateAfter = (notice: Notice, on: string): string =>
-  baseUnpaidCents(notice, dayBefore(on)) > 0 ? notice.dueOn : payBy(notice);
-
 /**
  * Claims of the notices issued by a day, earliest due first; each notice is paid completely before the next,
  * so that a customer who pays a whole payment slip is never late because of a newer notice.
@@ -76,7 +73,7 @@ export const claimsOn = (
 ): OpenClaim[] =>
   notices
     .filter((one) => isAsking(one) && one.noticeOn <= on && isOpen(one))
-    .toSorted((one, other) => lateAfter(one, on).localeCompare(lateAfter(other, on)))
+    .toSorted((one, other) => firstLateAfter(one).localeCompare(firstLateAfter(other)))
     .flatMap((one) => claimsOf(one, on, lostPeriods, terms));
 
 /**

@@ -2,7 +2,7 @@ import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calcul
 import { dayBefore } from '../calculators/day-count.ts';
 import { daysBetween } from '../kernel/business-dates.ts';
 import { sum } from '../kernel/units.ts';
-import { type Notice, openNotices, type ServicingState, unpaidCents } from './state-servicing.ts';
+import { type Notice, openNotices, payBy, type ServicingState, unpaidCents } from './state-servicing.ts';
 
 /** Fields of a notice, in the state or in a read model, that decide whether it is late. */
 export interface Payable {
@@ -61,17 +61,19 @@ export function shortfallOn(
   };
 }
 
+const payableOf = (notice: Notice): Payable => ({
+  dueOn: notice.dueOn,
+  unpaidCents: unpaidCents(notice),
+  lateChargesCents: notice.overdueInterest.owedCents + notice.reminderFee.owedCents,
+  dueAgain: (notice.dueAgain ?? []).map(({ throughOn, amountCents: cents }) => ({ throughOn, cents })),
+});
+
+/** The day after which the first unpaid öre of a notice is late. */
+export const firstLateAfter = (notice: Notice): string =>
+  lateAfter(payableOf(notice), { reminderMinCents: 1 }) ?? payBy(notice);
+
 const shortfallOf = (notice: Notice, on: string, terms?: readonly ServicingTerms[]): Shortfall =>
-  shortfallOn(
-    {
-      dueOn: notice.dueOn,
-      unpaidCents: unpaidCents(notice),
-      lateChargesCents: notice.overdueInterest.owedCents + notice.reminderFee.owedCents,
-      dueAgain: (notice.dueAgain ?? []).map(({ throughOn, amountCents: cents }) => ({ throughOn, cents })),
-    },
-    on,
-    terms,
-  );
+  shortfallOn(payableOf(notice), on, terms);
 
 /** Notices late on a business date, oldest first; amounts too small for a reminder do not count. */
 export const lateNotices = (

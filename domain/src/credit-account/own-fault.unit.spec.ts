@@ -153,9 +153,9 @@ it('property: a punctual customer is never late by a mistake of ours, or by a bo
         expect({ remindedOn, cents: overdueInterest.owedCents }).toEqual({ remindedOn: null, cents: 0 });
       assertBooks(life);
     }),
-    // A later payment paid what the reversal had left unpaid of an earlier notice.
     {
       examples: [
+        // A later payment paid what the reversal had left unpaid of an earlier notice.
         [
           {
             mistakeOn: 30,
@@ -164,6 +164,17 @@ it('property: a punctual customer is never late by a mistake of ours, or by a bo
             paidOutOn: 58,
             bookedAfter: 0,
             paysBefore: 12,
+          },
+        ],
+        // A notice owed again by a later day is paid after one that is due before it.
+        [
+          {
+            mistakeOn: 46,
+            reversedAfter: 42,
+            mistakeCents: 16_607_701,
+            paidOutOn: 26,
+            bookedAfter: 59,
+            paysBefore: 1,
           },
         ],
       ],
