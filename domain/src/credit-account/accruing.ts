@@ -1,10 +1,9 @@
-import { type ServicingTerms, servicingTerms, servicingTermsOn } from '../calculators/credit-terms.ts';
+import { servicingTermsOn } from '../calculators/credit-terms.ts';
 import { dayAfter, dayBefore, firstOfMonth } from '../calculators/day-count.ts';
 import { accruals, aheadCents, type BilledAhead, interestCents, splitAt } from '../calculators/interest.ts';
 import { sum } from '../kernel/units.ts';
 import { type Draft, draftOf } from './draft.ts';
 import type { CreditAccountEvent } from './events.ts';
-import { evolve } from './evolve.ts';
 import { lateInterestCents } from './late-interest.ts';
 import type { CreditAccountState } from './state.ts';
 import type { Notice } from './state-servicing.ts';
@@ -45,24 +44,21 @@ function chargeLateInterest(draft: Draft, throughOn: string): void {
   });
 }
 
-/** The events that would post the interest accrued through a day. */
-export function accrualsThrough(
-  state: CreditAccountState,
-  throughOn: string,
-  terms: readonly ServicingTerms[] = servicingTerms,
-): readonly CreditAccountEvent[] {
-  if (!state.granted) return [];
-  const draft = draftOf(state, terms);
+function accruedDraft(state: CreditAccountState, throughOn: string): Draft {
+  const draft = draftOf(state);
   accrueThrough(draft, throughOn);
-  return draft.events;
+  return draft;
 }
 
-/** The account with its interest through a day posted, as it is read on the day after. */
-export const accruedThrough = (
+/** The events that would post the interest accrued through a day. */
+export const accrualsThrough = (
   state: CreditAccountState,
   throughOn: string,
-  terms: readonly ServicingTerms[] = servicingTerms,
-): CreditAccountState => accrualsThrough(state, throughOn, terms).reduce(evolve, state);
+): readonly CreditAccountEvent[] => (state.granted ? accruedDraft(state, throughOn).events : []);
+
+/** The account with its interest through a day posted, as it is read on the day after. */
+export const accruedThrough = (state: CreditAccountState, throughOn: string): CreditAccountState =>
+  state.granted ? accruedDraft(state, throughOn).state() : state;
 
 /** Interest in öre that an account has earned through a day: posted, and accrued since. */
 export interface EarnedInterest {

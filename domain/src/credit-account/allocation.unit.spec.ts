@@ -3,17 +3,10 @@ import { expect, it } from 'vitest';
 import * as decide from './index.ts';
 import { unpaidCents } from './state-servicing.ts';
 import { anna, idOf } from './testing/ids.ts';
-import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
+import { assertBooks } from './testing/invariants.ts';
 import { type Life, withdrawnLife } from './testing/life.ts';
 
 const unpaid = (life: Life): number[] => life.state.notices.map(unpaidCents);
-const assertBooks = (life: Life): void => {
-  const books = new Books();
-  books.post(life.events);
-  assertSound(life.booked, books);
-  assertReckoned(life.booked, books);
-};
-
 it(
   'paying the amount of the first slip settles its notice although a second one is out',
   proves('X-19'),

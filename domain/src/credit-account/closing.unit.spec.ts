@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { refusalOf } from '../kernel/testing/sampled-commands.ts';
 import * as decide from './index.ts';
 import { anna, bengt, idOf } from './testing/ids.ts';
-import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
+import { assertRecast } from './testing/invariants.ts';
 import { type Life, withdrawnLife } from './testing/life.ts';
 
 /** 200,000 kr, repaid on 20 October with 2,000 kr more; the interest of October is unbilled. */
@@ -22,14 +22,6 @@ const refunds = (life: Life, amountCents: number) => {
 const closes = (life: Life) =>
   life.does(decide.closeAccount, { reasonCode: 'customer-asked', closedBy: anna });
 
-function assertBooks(life: Life): void {
-  const books = new Books();
-  books.post(life.events);
-  assertSound(life.booked, books);
-  assertReckoned(life.booked, books);
-  expect(decide.recastDifferences(life.history)).toEqual([]);
-}
-
 it('closing pays the interest of the running month with the credit balance', proves('X-39'), () => {
   const life = repaid();
   const { unbilledCents } = life.state.accrual;
@@ -40,10 +32,10 @@ it('closing pays the interest of the running month with the credit balance', pro
   closes(life);
   expect(life.state).toMatchObject({ isClosed: true, creditCents: 0, accrual: { unbilledCents: 0 } });
   expect(decide.owedCents(life.state)).toBe(0);
-  assertBooks(life);
+  assertRecast(life);
   // No notice follows.
   expect(life.until('2026-11-05').state.notices).toHaveLength(1);
-  assertBooks(life);
+  assertRecast(life);
 });
 
 it('a refund leaves what the interest until its day needs', proves('X-19', 'F-12'), () => {
@@ -62,7 +54,7 @@ it('a refund leaves what the interest until its day needs', proves('X-19', 'F-12
     ),
   ).toBe(true);
   expect(decide.owedCents(life.state)).toBe(0);
-  assertBooks(life);
+  assertRecast(life);
 });
 
 it(
@@ -74,6 +66,6 @@ it(
     closes(life);
     life.until('2026-10-30').pays('late', 1_000_000, '2026-10-10');
     expect(life.state.creditCents).toBeGreaterThan(1_000_000);
-    assertBooks(life);
+    assertRecast(life);
   },
 );

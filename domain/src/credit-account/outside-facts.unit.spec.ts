@@ -6,21 +6,12 @@ import { factsOf } from './recast/facts.ts';
 import { recast } from './recast/recast.ts';
 import { openNotices } from './state-servicing.ts';
 import { anna, bengt, firstWithdrawal, idOf, otherWithdrawalId } from './testing/ids.ts';
-import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
+import { assertRecast } from './testing/invariants.ts';
 import { activeLife, type Life, payoutIdOf, withdrawnLife } from './testing/life.ts';
 import { isActive } from './withdrawing-rules.ts';
 
 const start = '2026-09-10';
 const { withdrawalId } = firstWithdrawal;
-
-/** The ledger, the state and the recast of the account agree. */
-function assertBooks(life: Life): void {
-  const books = new Books();
-  books.post(life.events);
-  assertSound(life.booked, books);
-  assertReckoned(life.booked, books);
-  expect(decide.recastDifferences(life.history)).toEqual([]);
-}
 
 const recalls = (life: Life, name: string) =>
   life.does(decide.reversePayment, {
@@ -67,14 +58,14 @@ describe('a closed account', () => {
     expect(decide.principalCents(life.state)).toBe(20_000_000);
     expect(claims(life)).toEqual([['owed-after-end']]);
     expect(isActive(life.state)).toBe(false);
-    assertBooks(life);
+    assertRecast(life);
     life.until('2026-11-02');
     expect(life.state.notices).toHaveLength(2);
     expect(openNotices(life.state).map(({ noticeOn }) => noticeOn)).toEqual(['2026-10-01', '2026-11-01']);
     life.pays('again', decide.owedCents(life.state));
     life.until('2026-12-02').pays('rest', Math.max(1, decide.owedCents(life.state)));
     expect(claims(life).at(-1)).toEqual(life.state.creditCents > 0 ? ['credit-after-end'] : []);
-    assertBooks(life);
+    assertRecast(life);
   });
 
   it(
@@ -89,7 +80,7 @@ describe('a closed account', () => {
       life.does(decide.proposeLossReversal, { proposalId, reasonCode: 'will-pay', proposedBy: bengt });
       life.does(decide.reverseCreditLoss, { proposalId, approvedBy: anna });
       expect([life.state.bankStatus, claims(life).at(-1)]).toEqual(['closed', ['owed-after-end']]);
-      assertBooks(life);
+      assertRecast(life);
     },
   );
 
@@ -107,7 +98,7 @@ describe('a closed account', () => {
           : { bankStatus: 'credit-loss', isClosed: true },
       );
       expect(claims(life)).toEqual(status === 'active' ? [['owed-after-end']] : []);
-      assertBooks(life);
+      assertRecast(life);
     },
   );
 
@@ -117,7 +108,7 @@ describe('a closed account', () => {
     expect(claims(life)).toEqual([['credit-after-end']]);
     refunds(life, 50_000);
     expect(claims(life)).toEqual([['credit-after-end'], []]);
-    assertBooks(life);
+    assertRecast(life);
   });
 });
 
@@ -132,10 +123,10 @@ describe('what the bank has done is booked', () => {
       recalls(life, 'P');
       expect(life.state.creditCents).toBe(-400_000);
       expect(claims(life)).toEqual([['credit-below-zero']]);
-      assertBooks(life);
+      assertRecast(life);
       life.pays('back', 400_000);
       expect([life.state.creditCents, claims(life).at(-1)]).toEqual([0, []]);
-      assertBooks(life);
+      assertRecast(life);
     },
   );
 
@@ -150,7 +141,7 @@ describe('what the bank has done is booked', () => {
     expect(life.state.loss?.lostCents).toBeGreaterThanOrEqual(lostCents + 959_400);
     expect(life.state.loss?.recoveredCents).toBe(1_000);
     expect(claims(life)).toEqual([['loss-changed']]);
-    assertBooks(life);
+    assertRecast(life);
   });
 
   it('a recalled part payment of a notice that was written off makes the loss larger', proves('X-76'), () => {
@@ -160,7 +151,7 @@ describe('what the bank has done is booked', () => {
     writesOff(life);
     recalls(life, 'P');
     expect(life.state.loss?.recoveredCents).toBe(0);
-    assertBooks(life);
+    assertRecast(life);
   });
 
   it('a payout that comes back after a loss makes the loss smaller', proves('X-76'), () => {
@@ -177,7 +168,7 @@ describe('what the bank has done is booked', () => {
     life.does(decide.recordPayoutReturned, returned);
     expect(life.state.loss?.lostCents).toBeLessThanOrEqual(lostCents - 5_000_000);
     expect(claims(life)).toEqual([['loss-changed']]);
-    assertBooks(life);
+    assertRecast(life);
   });
 
   const paidOut = (life: Life, payoutId: string, of = otherWithdrawalId) =>
@@ -206,10 +197,10 @@ describe('what the bank has done is booked', () => {
       otherWithdrawalId,
       second,
     ]);
-    assertBooks(life.until('2026-11-03'));
+    assertRecast(life.until('2026-11-03'));
     life.does(decide.recordPayoutReturned, { payoutId: second, returnedOn: life.today, reason: 'twice' });
     expect(paidOut(life, second)).toEqual([]);
-    assertBooks(life);
+    assertRecast(life);
   });
 
   it('a payout of a withdrawal that was denied', proves('X-41'), () => {
@@ -226,7 +217,7 @@ describe('what the bank has done is booked', () => {
     expect(decide.principalCents(life.state)).toBe(25_000_000);
     expect(decide.reservedCents(life.state)).toBe(0);
     expect(claims(life)).toEqual([['payout-not-ordered']]);
-    assertBooks(life.until('2026-11-03'));
+    assertRecast(life.until('2026-11-03'));
   });
 
   it('a payout after a loss is owed beside it, and a payment recovers the loss first', proves('X-76'), () => {
@@ -246,7 +237,7 @@ describe('what the bank has done is booked', () => {
     life.pays('all', (life.state.loss?.lostCents ?? 0) + 1_000_000);
     expect(life.state.loss?.recoveredCents).toBe(life.state.loss?.lostCents);
     expect(decide.principalCents(life.state)).toBe(4_000_000);
-    assertBooks(life);
+    assertRecast(life);
   });
 
   it('a key that was never ordered is no payout of the account', proves('X-41'), () => {

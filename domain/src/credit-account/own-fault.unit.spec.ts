@@ -6,7 +6,7 @@ import { sum } from '../kernel/units.ts';
 import * as decide from './index.ts';
 import { openNotices, payBy, unpaidCents } from './state-servicing.ts';
 import { anna, bengt, idOf, otherWithdrawalId } from './testing/ids.ts';
-import { assertReckoned, assertSound, Books } from './testing/invariants.ts';
+import { assertBooks } from './testing/invariants.ts';
 import { type Life, withdrawnLife } from './testing/life.ts';
 import { isOverdue } from './withdrawing-rules.ts';
 
@@ -31,13 +31,6 @@ const noticeOf = (life: Life) => {
   if (!notice) throw new Error('There is a notice');
   return notice;
 };
-const assertBooks = (life: Life): void => {
-  const books = new Books();
-  books.post(life.events);
-  assertSound(life.booked, books);
-  assertReckoned(life.booked, books);
-};
-
 describe.each(['mistake', 'wrong-account'] as const)('a payment that we reverse for %s', (reason) => {
   it(
     'the notice is owed again without late interest or a reminder, and is not late for two weeks',

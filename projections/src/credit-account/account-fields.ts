@@ -9,7 +9,7 @@ import {
   rateOn,
 } from '@kreditlina/domain/credit-account/index';
 import { noFigures, sharedFigures } from './figures.ts';
-import { sumsInState } from './ledger-balance.ts';
+import { type Sums, sumsInState } from './ledger-balance.ts';
 
 const nothing = {
   account_id: null,
@@ -32,8 +32,12 @@ const nothing = {
 type AccountFields = Pick<CompanyDetail, keyof typeof nothing>;
 
 /** Figures of an account that its customer also sees, on a business date. */
-export const figuresInState = (account: CreditAccountState, today: string) =>
-  sharedFigures(sumsInState(account, today), {
+export const figuresInState = (
+  account: CreditAccountState,
+  today: string,
+  sums: Sums = sumsInState(account, today),
+) =>
+  sharedFigures(sums, {
     limitCents: account.limitCents,
     isOpen: isOpen(account),
     daysPastDue: daysPastDue(account, today),
@@ -44,6 +48,7 @@ export function accountFields(account: CreditAccountState | undefined, today: st
   if (!account?.granted) return nothing;
   const { granted, bankStatus } = account;
   const rate = rateOn(account, today);
+  const sums = sumsInState(account, today);
   return {
     account_id: granted.accountId,
     bank_status: bankStatus,
@@ -57,8 +62,8 @@ export function accountFields(account: CreditAccountState | undefined, today: st
     interest_rate: monthlyRatePercent(rate),
     rate_year_basis_points: rate,
     coming_rates: comingRates(account.rates, rate, today),
-    ...figuresInState(account, today),
-    accrued_interest_on_overdue_payments_cents: sumsInState(account, today).balances['overdue-interest'],
+    ...figuresInState(account, today, sums),
+    accrued_interest_on_overdue_payments_cents: sums.balances['overdue-interest'],
     number_of_due_notices: lateNotices(account, today).length,
   };
 }

@@ -12,7 +12,7 @@ import type { StaffAccountParts } from './account-of-company.ts';
 type Parts = Pick<StaffAccountParts, 'commands'>;
 type Granted = NonNullable<CreditAccountState['granted']>;
 
-/** True if somebody stands surety who gets messages of this audience. */
+/** True if the credit has a guarantor who gets messages of this audience. */
 async function hasGuarantor(parts: Parts, { applicationId, userId }: Granted, isOther: boolean) {
   const guarantors = boundGuarantors(await parts.commands.load(creditApplication, applicationId));
   return guarantors.some(({ personId }) => !isOther || personId !== userId);

@@ -6,7 +6,7 @@ import type { CreditAccountEvent } from '../events.ts';
 import { netParts } from '../placing.ts';
 import { bookFact } from '../recast/book.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { requireOthersAccount } from '../withdrawing-rules.ts';
+import { requireGranted, requireOthersAccount } from '../withdrawing-rules.ts';
 
 export interface RecordPayment {
   readonly paymentId: string;
@@ -51,6 +51,30 @@ const dueAgain = ({ reason }: ReversePayment, { today }: DecideContext): { dueAg
   reason === 'bank-recall' ? {} : { dueAgainOn: dueAgainFrom(today) };
 
 /**
+ * The reversal of a payment, without its consequences; undefined if it is reversed already.
+ * @throws DomainError the errors of `reversePayment`
+ */
+export function reversalOf(
+  state: CreditAccountState,
+  command: ReversePayment,
+  context: DecideContext,
+): Extract<CreditAccountEvent, { type: 'PaymentReversed' }> | undefined {
+  const { accountId } = requireGranted(state);
+  const { paymentId, reversedOn, reversedBy } = command;
+  requireOthersAccount(state, reversedBy);
+  const payment = state.payments.find((one) => one.paymentId === paymentId);
+  if (!payment) throw paymentUnknown();
+  if (payment.isReversed) return undefined;
+  assertCome(context, reversedOn);
+  const { amountCents, valueOn, creditCents } = payment;
+  const reversal = { amountCents, valueOn, parts: netParts(payment.parts), creditCents };
+  return {
+    type: 'PaymentReversed',
+    data: { accountId, ...command, ...dueAgain(command, context), ...reversal },
+  };
+}
+
+/**
  * Reverses a payment, whatever has become of its money since. All its parts are owed again, with interest as
  * if it had never been received; a loss becomes larger, and what was paid back to the customer is owed as
  * credit below zero. Late interest and reminders follow at once only if the bank took the payment back.
@@ -61,17 +85,9 @@ export function reversePayment(
   command: ReversePayment,
   context: DecideContext,
 ): CreditAccountEvent[] {
+  const reversal = reversalOf(state, command, context);
+  if (!reversal) return [];
   const draft = draftOf(state);
-  const { paymentId, reversedOn, reversedBy } = command;
-  requireOthersAccount(state, reversedBy);
-  const payment = state.payments.find((one) => one.paymentId === paymentId);
-  if (!payment) throw paymentUnknown();
-  if (payment.isReversed) return [];
-  assertCome(context, reversedOn);
-  const { amountCents, valueOn, creditCents } = payment;
-  const parts = netParts(payment.parts);
-  const { accountId } = draft;
-  const reversal = { ...command, ...dueAgain(command, context), amountCents, valueOn, parts, creditCents };
-  bookFact(draft, { type: 'PaymentReversed', data: { accountId, ...reversal } }, context);
+  bookFact(draft, reversal, context);
   return [...draft.events];
 }

@@ -3,7 +3,7 @@ import { assertUsable, draftOf } from '../draft.ts';
 import type { CreditAccountEvent } from '../events.ts';
 import { bookTogether } from '../recast/book.ts';
 import type { CreditAccountState, Recorded } from '../state.ts';
-import { reversePayment } from './payment.ts';
+import { reversalOf } from './payment.ts';
 
 export interface RedatePayment {
   readonly paymentId: string;
@@ -43,7 +43,7 @@ export function redatePayment(
     reversedBy: redatedBy,
     reason: 'mistake' as const,
   };
-  const reversed = reversePayment(state, reversal, context).find(({ type }) => type === 'PaymentReversed');
+  const reversed = reversalOf(state, reversal, context);
   const received = receivedAs(state, paymentId);
   if (!reversed || !received || received.valueOn === valueOn) return [];
   assertUsable(state, context, valueOn);

@@ -3,7 +3,7 @@ import { dayBefore } from '../../calculators/day-count.ts';
 import type { DecideContext } from '../../kernel/decider.ts';
 import { type Approval, isNewProposal, ownProposal, requireApprovable } from '../../kernel/proposals.ts';
 import { sum } from '../../kernel/units.ts';
-import { accrueThrough } from '../accruing.ts';
+import { accruedThrough } from '../accruing.ts';
 import { assertCome, draftOf } from '../draft.ts';
 import { creditTooSmall, paymentWithoutAmount } from '../errors.ts';
 import type { CreditAccountEvent } from '../events.ts';
@@ -83,9 +83,7 @@ export function approveRefund(
  * would otherwise come in a notice to a customer who has paid everything.
  */
 export function refundableCents(state: CreditAccountState, today: string): number {
-  const draft = draftOf(state);
-  accrueThrough(draft, dayBefore(today));
-  const { creditCents, accrual } = draft.state();
+  const { creditCents, accrual } = accruedThrough(state, dayBefore(today));
   const keptCents = principalCents(state) > 0 ? 0 : Math.max(0, accrual.unbilledCents);
   return Math.max(0, creditCents - keptCents);
 }

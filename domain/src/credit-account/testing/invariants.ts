@@ -5,9 +5,11 @@ import { lateInterestCents } from '../late-interest.ts';
 import { type LedgerAccount, postingsOf } from '../ledger.ts';
 import { owedParts } from '../notices.ts';
 import { partsCents } from '../placing.ts';
+import { recastDifferences } from '../recast/differences.ts';
 import type { CreditAccountState } from '../state.ts';
 import { type Claim, unpaidCents } from '../state-servicing.ts';
 import { principalCents } from '../withdrawing.ts';
+import type { Life } from './life.ts';
 
 const FOREVER = '2100-01-01';
 
@@ -101,4 +103,18 @@ export function assertReckoned(state: CreditAccountState, books: Books): void {
         one.overdueInterest.owedCents,
         lateInterestCents(one, throughOn, state.lostPeriods),
       );
+}
+
+/** The postings of a life match its state, and its interest is that of its value dates. */
+export function assertBooks({ events, booked }: Pick<Life, 'events' | 'booked'>): void {
+  const books = new Books();
+  books.post(events);
+  assertSound(booked, books);
+  assertReckoned(booked, books);
+}
+
+/** The ledger, the state and the recast of a life agree. */
+export function assertRecast(life: Pick<Life, 'events' | 'booked' | 'history'>): void {
+  assertBooks(life);
+  mustBe('the difference from the recast', JSON.stringify(recastDifferences(life.history)), '[]');
 }
